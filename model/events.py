@@ -1,0 +1,363 @@
+"""Typed events: one per line of a hand history, saying what the line says and nothing more.
+
+All are slotted and, because this is the hot path, not frozen (a frozen dataclass costs three times as much to
+make). ``line`` counts the hand's lines from 0. Amounts are `Money`. Cards that the text does not list are None,
+an empty list of cards is ``()``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+from .cards import Cards
+from .hand import Limit, Tournament
+from .money import Money
+
+
+class Street(IntEnum):
+    """Sections of a hand in their order; ``FIRST_DRAW`` holds draw 1 and betting round 2, and so on."""
+
+    BLINDS = 0
+    DEAL = 1
+    FIRST_DRAW = 2
+    SECOND_DRAW = 3
+    THIRD_DRAW = 4
+    SHOWDOWN = 5
+    SUMMARY = 6
+
+
+class SeatState(StrEnum):
+    """What a seat line says besides the stack."""
+
+    IN = "in"
+    SITTING_OUT = "sitting out"
+    OUT_OF_HAND = "out of hand"
+
+
+class PostKind(StrEnum):
+    """What was posted. ``BOTH`` is a dead small blind and a live big blind in one amount."""
+
+    SMALL_BLIND = "small blind"
+    BIG_BLIND = "big blind"
+    BOTH = "small & big blinds"
+    ANTE = "ante"
+    DEAD_SMALL_BLIND = "dead small blind"
+
+
+class NoticeKind(StrEnum):
+    """Lines that change nothing in the hand, except that some say who sits out."""
+
+    SITS_OUT = "sits out"
+    RETURNS = "returns"
+    TIMES_OUT = "times out"
+    DISCONNECTS = "disconnects"
+    CONNECTS = "connects"
+    JOINS = "joins"
+    LEAVES = "leaves"
+    WAITS = "waits"
+    REMOVED = "removed"
+    FINISHES = "finishes"
+    CASHES_OUT = "cashes out"
+    OTHER = "other"
+
+
+class Outcome(StrEnum):
+    """How a summary line says that a seat ended."""
+
+    FOLDED = "folded"
+    WON = "showed and won"
+    LOST = "showed and lost"
+    MUCKED = "mucked"
+    COLLECTED = "collected"
+    SITTING_OUT = "sitting out"
+
+
+@dataclass(slots=True)
+class Header:
+    """The first line. ``stakes`` are the two bets in fixed limit, the blinds otherwise."""
+
+    line: int
+    hand_id: str
+    game: str
+    limit: Limit
+    stakes: tuple[Money, Money]
+    currency: str | None
+    tournament: Tournament | None
+    stamp: str | None
+    zone: str | None
+    et_stamp: str | None
+
+
+@dataclass(slots=True)
+class TableLine:
+    """The table, its size and the button's seat (None where the line names none)."""
+
+    line: int
+    name: str
+    max_seats: int | None
+    button: int | None
+    play_money: bool = False
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat line; ``stack`` is None where the amount could not be read (the line then has a finding)."""
+
+    line: int
+    number: int
+    player: str
+    stack: Money | None
+    state: SeatState = SeatState.IN
+    bounty: bool = False
+
+
+@dataclass(slots=True)
+class Post:
+    """A blind or an ante. ``amount`` is everything put in by this line."""
+
+    line: int
+    player: str
+    kind: PostKind
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(slots=True)
+class Section:
+    """A section's marker line."""
+
+    line: int
+    street: Street
+
+
+@dataclass(slots=True)
+class Dealt:
+    """The cards a player is shown to hold: five at the deal; after a draw those kept, and those drawn.
+
+    ``drawn`` is None at the deal and where the text has one group only (five cards drawn).
+    """
+
+    line: int
+    player: str
+    cards: Cards
+    drawn: Cards | None = None
+
+
+@dataclass(slots=True)
+class Fold:
+    """A fold; ``cards`` where the player showed what he folded."""
+
+    line: int
+    player: str
+    cards: Cards | None = None
+
+
+@dataclass(slots=True)
+class Check:
+    """A check."""
+
+    line: int
+    player: str
+
+
+@dataclass(slots=True)
+class Call:
+    """A call of ``amount`` more."""
+
+    line: int
+    player: str
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(slots=True)
+class Bet:
+    """A bet of ``amount``."""
+
+    line: int
+    player: str
+    amount: Money
+    all_in: bool = False
+
+
+@dataclass(slots=True)
+class Raise:
+    """A raise to ``to`` in this round, ``by`` above the bet before it (None where the room prints no increment)."""
+
+    line: int
+    player: str
+    by: Money | None
+    to: Money
+    all_in: bool = False
+
+
+@dataclass(slots=True)
+class BettingCapped:
+    """The room says that the betting is capped."""
+
+    line: int
+
+
+@dataclass(slots=True)
+class Discard:
+    """A player takes ``count`` cards; ``cards`` are those thrown away where the text lists them."""
+
+    line: int
+    player: str
+    count: int
+    cards: Cards | None = None
+
+
+@dataclass(slots=True)
+class StandPat:
+    """A player takes no card; ``cards`` is the hand where the text lists it."""
+
+    line: int
+    player: str
+    cards: Cards | None = None
+
+
+@dataclass(slots=True)
+class Reshuffled:
+    """The deck has run out and was reshuffled, before the next draw line."""
+
+    line: int
+
+
+@dataclass(slots=True)
+class Uncalled:
+    """The uncalled part of a bet goes back."""
+
+    line: int
+    player: str
+    amount: Money
+
+
+@dataclass(slots=True)
+class Collected:
+    """A player takes ``amount`` from ``pot`` (``pot``, ``main pot``, ``side pot``, ``side pot-1``, ...)."""
+
+    line: int
+    player: str
+    amount: Money
+    pot: str
+
+
+@dataclass(slots=True)
+class Show:
+    """A player shows cards, all or some; ``name`` is the hand's name as written, None without one."""
+
+    line: int
+    player: str
+    cards: Cards
+    name: str | None = None
+
+
+@dataclass(slots=True)
+class Muck:
+    """A player mucks at showdown."""
+
+    line: int
+    player: str
+
+
+@dataclass(slots=True)
+class NoShow:
+    """The winner of an uncontested pot does not show."""
+
+    line: int
+    player: str
+
+
+@dataclass(slots=True)
+class TotalPot:
+    """The summary's totals; ``main`` and ``sides`` where printed."""
+
+    line: int
+    total: Money
+    rake: Money
+    main: Money | None = None
+    sides: tuple[Money, ...] = ()
+
+
+@dataclass(slots=True)
+class SeatResult:
+    """A seat's summary line.
+
+    ``position`` holds the position words as written (``button``, ``small blind``, ``big blind``).
+    ``folded`` is the number of draws seen before the fold (0 to 3), None unless ``outcome`` is FOLDED.
+    ``name`` is the hand's name as written.
+    """
+
+    line: int
+    seat: int
+    player: str
+    position: tuple[str, ...]
+    outcome: Outcome
+    cards: Cards | None = None
+    amount: Money | None = None
+    folded: int | None = None
+    didnt_bet: bool = False
+    name: str | None = None
+
+
+@dataclass(slots=True)
+class Notice:
+    """A line about a player or the table that is no action; ``player`` need not be seated."""
+
+    line: int
+    player: str | None
+    kind: NoticeKind
+    text: str
+
+
+@dataclass(slots=True)
+class Chat:
+    """What a player said, without the quotes."""
+
+    line: int
+    player: str
+    text: str
+
+
+@dataclass(slots=True)
+class Cancelled:
+    """The room cancelled the hand."""
+
+    line: int
+
+
+@dataclass(slots=True)
+class Unknown:
+    """A line that the room's grammar does not know; it always has a finding."""
+
+    line: int
+    text: str
+
+
+Action = Fold | Check | Call | Bet | Raise
+Event = (
+    Header
+    | TableLine
+    | Seat
+    | Post
+    | Section
+    | Dealt
+    | Action
+    | BettingCapped
+    | Discard
+    | StandPat
+    | Reshuffled
+    | Uncalled
+    | Collected
+    | Show
+    | Muck
+    | NoShow
+    | TotalPot
+    | SeatResult
+    | Notice
+    | Chat
+    | Cancelled
+    | Unknown
+)

@@ -1,0 +1,48 @@
+"""Money as whole numbers: 1/10,000 of the currency's unit, so that no sum is ever rounded.
+
+Chips of a tournament (``chips``) and play money (``play``) are currencies of their own and never added
+to real money. This module is the one place that knows the unit.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NewType
+
+Money = NewType("Money", int)
+"""An amount in 1/10,000 of a dollar, euro, ... or chip."""
+
+UNIT = 10_000
+CHIPS = "chips"
+PLAY = "play"
+_WHOLE_DIGITS = 14  # 10**14 units * 10**4 still fits a signed 64-bit column
+_AMOUNT = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
+
+
+def money(text: str) -> Money:
+    """Return the exact amount that ``text`` (``4``, ``4.36``, ``1,755.50``) states.
+
+    Raises:
+        ValueError: not an amount, or one that 64 bits or four decimals cannot hold exactly.
+    """
+    match = _AMOUNT.fullmatch(text)
+    if match is None or not text.isascii():
+        raise ValueError(f"not an amount: {text[:40]!r}")
+    whole, fraction = match[1].replace(",", "").lstrip("0") or "0", (match[2] or "").rstrip("0")
+    if len(whole) > _WHOLE_DIGITS or len(fraction) > 4:
+        raise ValueError(f"an amount of this size or precision is not supported: {text[:40]}")
+    return Money(int(whole) * UNIT + int(fraction.ljust(4, "0")))
+
+
+def money_text(amount: int, currency: str | None = None) -> str:
+    """Return ``amount`` as exact decimal text: ``0.10``, ``-4.00`` in a currency, ``400`` in chips.
+
+    Real currencies always have two places; chips, play money and amounts of no named currency have none
+    where they are whole. More than two places appear only where the amount needs them.
+    """
+    sign, amount = ("-", -amount) if amount < 0 else ("", amount)
+    whole, rest = divmod(amount, UNIT)
+    if rest == 0 and currency in {None, CHIPS, PLAY}:
+        return f"{sign}{whole}"
+    fraction = f"{rest:04d}".rstrip("0").ljust(2, "0")
+    return f"{sign}{whole}.{fraction}"

@@ -1,0 +1,40 @@
+"""A room's rules, as data: every key of ``docs/rules.md``, with the source of each value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The rules one room deals by.
+
+    ``assumed`` names the keys whose value no source of that room states: what rests on them is a warning.
+    ``sources`` says where each value was read. ``cap_bets`` counts the big blind as the first bet; None is no cap.
+    """
+
+    name: str
+    title: str
+    max_players: int
+    cap_bets: int | None
+    cap_heads_up: str  # same | none_round_starts_heads_up | none_two_live
+    short_all_in: str  # complete | add
+    reopen_at: Fraction
+    dead_button: str  # yes | no | unknown
+    draw_order: str  # announce_then_deal | one_by_one
+    deal_stub_first: bool
+    pool_folded: str  # yes | no | unknown
+    pool_this_draw: str  # never | served | if_still_short
+    own_discard_returns: str  # never | earlier_draws
+    burns: bool
+    prints_reshuffle: bool
+    prints_capped: bool
+    prints_uncalled: bool
+    first_to_show: str  # last_round | any_round
+    total_pot: str  # contributions | collected | none: what the printed total adds up
+    odd_unit: str  # first_left_of_button
+    position_words: str  # all | one: heads-up the button's seat carries both words or the blind's only
+    assumed: frozenset[str] = frozenset()
+    sources: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,52 @@
+"""Decoded files, and places in them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+_LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A half-open range of code points, ``start <= i < end``, in the decoded file."""
+
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Source:
+    """One file as text: where it came from, how it was decoded, and where its lines begin.
+
+    ``name`` is the path as given (``a.zip!b.txt`` for a member of an archive), ``sha256`` that of the bytes.
+    ``spoilt`` is True where some bytes fitted no encoding; they stand in the text as ``\\xff``.
+    """
+
+    name: str
+    text: str
+    encoding: str
+    sha256: str
+    size: int
+    spoilt: bool = False
+    _starts: list[int] | None = field(default=None, repr=False)
+
+    def line_starts(self) -> list[int]:
+        """Return the offset at which each line begins, found once."""
+        if self._starts is None:
+            self._starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return self._starts
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Return line and column of ``offset``, both from 1, in code points."""
+        starts = self.line_starts()
+        line = bisect_right(starts, offset)
+        return line, offset - starts[line - 1] + 1
+
+    def line_text(self, line: int) -> str:
+        """Return line number ``line`` (from 1) without its line break."""
+        starts = self.line_starts()
+        end = starts[line] if line < len(starts) else len(self.text)
+        return self.text[starts[line - 1] : end].rstrip("\r\n")
