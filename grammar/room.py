@@ -1,0 +1,52 @@
+"""The record a room consists of, besides its grammar."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True, slots=True)
+class OtherText:
+    """A text of the room that is no Triple Draw history in English: how its first line looks, what it is.
+
+    ``advice`` says what the user can do about it; empty where nothing needs doing.
+    """
+
+    first_line: re.Pattern[str]
+    title: str
+    advice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One room, as data.
+
+    ``first_line`` matches where a hand begins at the start of a line; ``glued`` the whole of such a line, which
+    may follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in
+    small letters, to what we call it. ``wrappers`` are lines that tools put around hands.
+    """
+
+    name: str
+    title: str
+    profile: str
+    grammar: str
+    first_line: re.Pattern[str]
+    glued: re.Pattern[str]
+    games: Mapping[str, str]
+    wrappers: tuple[re.Pattern[str], ...] = ()
+    others: tuple[OtherText, ...] = ()
+
+
+@cache
+def rooms() -> tuple[Room, ...]:
+    """Return all rooms: every module beside this one that holds a ``ROOM``, by name."""
+    package = __package__ or ""
+    folder = importlib.import_module(package).__path__
+    modules = (importlib.import_module(f"{package}.{entry.name}") for entry in pkgutil.iter_modules(folder))
+    found = [module.ROOM for module in modules if hasattr(module, "ROOM")]
+    return tuple(sorted(found, key=lambda room: str(room.name)))

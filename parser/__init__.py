@@ -1,0 +1,9 @@
+"""Bytes to text to hands to typed events, and what is wrong with bytes and lines. Knows no rule, no room by name."""
+
+from __future__ import annotations
+
+from .decode import read_source
+from .findings import rules
+from .hands import parse_source
+
+__all__ = ["parse_source", "read_source", "rules"]

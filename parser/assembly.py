@@ -1,0 +1,289 @@
+"""A hand's lines to a `ParsedHand`: events in the order of the text, and what is wrong with the lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..model import (
+    Diagnostic,
+    Event,
+    Header,
+    ParsedHand,
+    PlayedAt,
+    Seat,
+    SeatResult,
+    SeatState,
+    Severity,
+    Source,
+    Span,
+    Unknown,
+)
+from .findings import rules
+from .reading import LineReader, Read, Trouble
+from .room import RoomParser
+from .split import BLANK, is_wrapper, other_text
+from .structure import Misplaced
+from .times import ZONES, played_at
+
+TRIPLE_DRAW = "2-7 triple draw"
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_NUMBER = re.compile(r"#(\d+)")
+_SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+_AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
+_OPENING = frozenset({"TABLE", "SEAT"})
+_AT_END = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})  # what may still come behind a hand's last line
+
+
+@dataclass(slots=True)
+class _Note:
+    """A finding before its hand exists."""
+
+    code: str
+    line: int
+    message: str
+    severity: Severity | None = None
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+def assemble(parser: RoomParser, source: Source, span: Span, *, last: bool) -> ParsedHand:
+    """Read the hand at ``span``; ``last`` says that no other hand follows in the file, so that it may be unfinished."""
+    return _Assembly(parser, source, span, last=last).assemble()
+
+
+class _Assembly:
+    """One hand while it is read."""
+
+    def __init__(self, parser: RoomParser, source: Source, span: Span, *, last: bool) -> None:
+        self.parser, self.source, self.span, self.last = parser, source, span, last
+        text = source.text[span.start : span.end]
+        self.lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
+        if _padded(text):
+            self.lines = [line.strip(BLANK) for line in self.lines]
+        self.events: list[Event] = []
+        self.kinds: list[str] = []
+        self.kind_lines: list[int] = []
+        self.notes: list[_Note] = []
+        self.played_at: PlayedAt | None = None
+        self.end = len(self.lines)  # the line where the hand's own text ends and another text begins
+
+    def assemble(self) -> ParsedHand:
+        """Return the hand; its span ends where another text begins."""
+        header, line = self._header()
+        games = self.parser.room.games
+        if header is None and not any(name in line.lower() for name in games):
+            return self._skip(None, _game_in(line))
+        if header is not None and header.game.lower() not in games:
+            self.played_at = played_at(header)
+            return self._skip(header, header.game)
+        return self._play(header, line)
+
+    def _header(self) -> tuple[Header | None, str]:
+        line = self.lines[0]
+        read = self.parser.reader(None).opening(0, line)
+        return (read[1] if read is not None and isinstance(read[1], Header) else None), line
+
+    def _skip(self, header: Header | None, game: str | None) -> ParsedHand:
+        """Make the object of another game's hand; the texts behind its summary are told apart like any hand's."""
+        self._find_tail()
+        return self._made(header, game, skipped=True)
+
+    def _find_tail(self) -> None:
+        """End another game's hand before the first text behind it that is known to be something else."""
+        for number, line in enumerate(self.lines):
+            if number and other_text(line):
+                self.end = number
+                return
+
+    def _play(self, header: Header | None, line: str) -> ParsedHand:
+        if header is None:
+            self._note("TD114", 0, "game, stakes or time of this hand cannot be read from its first line")
+            self.events.append(Unknown(0, line))
+        else:
+            self.events.append(header)
+            self._check_time(header)
+        self.kinds.append("HEADER")
+        self.kind_lines.append(0)
+        reader = self.parser.reader(None if header is None else self.parser.sign(header, line))
+        names = self._opening(reader)
+        self._body(reader, names)
+        complete = self._order()
+        return self._made(header, TRIPLE_DRAW, complete=complete)
+
+    def _check_time(self, header: Header) -> None:
+        self.played_at = played_at(header)
+        if header.stamp is not None and self.played_at is None:
+            self._note("TD115", 0, f"no such time: {header.stamp}")
+        elif header.zone is not None and header.zone not in ZONES and header.et_stamp is None:
+            self._note("TD115", 0, f"a time zone that is not known: {header.zone}; the time is kept as local time")
+
+    def _opening(self, reader: LineReader) -> tuple[int, list[str]]:
+        """Read table and seats; return the first line that is neither, and the names."""
+        names: list[str] = []
+        for number in range(1, len(self.lines)):
+            line = self.lines[number]
+            if not line:
+                continue
+            who, said, _ = line.partition(reader.places.says)
+            read = None if said and who in names else reader.opening(number, line)
+            if read is None or read[0] not in _OPENING:
+                return number, names
+            self._take(number, read)
+            if isinstance(read[1], Seat):
+                names.append(read[1].player)
+        return len(self.lines), names
+
+    def _body(self, reader: LineReader, opening: tuple[int, list[str]]) -> None:
+        start, seated = opening
+        names = reader.names(seated)
+        known = names.lines
+        add_event, add_kind, add_line = self.events.append, self.kinds.append, self.kind_lines.append
+        kind, ended = "", False
+        for number in range(start, len(self.lines)):
+            line = self.lines[number]
+            if not line:
+                ended = ended or (kind in _AT_END and "RESULT" in self.kinds)
+                continue
+            whole = known.get(line)
+            if whole is not None and not ended:
+                kind, call, arguments = whole
+                add_event(call(number, *arguments))
+                add_kind(kind)
+                add_line(number)
+                continue
+            read = reader.line(number, line, names)
+            if ended and (read is None or read[0] not in _AT_END) and not is_wrapper(line):
+                self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
+                return
+            if read is None:
+                if not is_wrapper(line):
+                    self._unread(number, line)
+                continue
+            kind, event, trouble = read
+            add_event(event)
+            add_kind(kind)
+            add_line(number)
+            if trouble is not None:
+                self._troubled(number, trouble)
+            if isinstance(event, Seat):
+                seated.append(event.player)
+                names = reader.names(seated)
+                known = names.lines
+
+    def _take(self, number: int, read: Read) -> None:
+        kind, event, trouble = read
+        self.events.append(event)
+        self.kinds.append(kind)
+        self.kind_lines.append(number)
+        if trouble is not None:
+            self._troubled(number, trouble)
+
+    def _troubled(self, number: int, trouble: Trouble) -> None:
+        if trouble is Trouble.OTHER_CURRENCY:
+            self._note("TD103", number, "the amount is not in the currency of the stakes")
+        else:
+            self._note("TD102", number, "the amount cannot be kept exactly; it is treated as unknown")
+
+    def _unread(self, number: int, line: str) -> None:
+        self.events.append(Unknown(number, line))
+        told = _CARD.search(line) or _AMOUNT.search(line) or self.parser.verbs.search(line)
+        self._note("TD101", number, "the room writes no such line", Severity.ERROR if told else Severity.WARNING)
+
+    def _note(self, code: str, line: int, message: str, severity: Severity | None = None, **data: str) -> None:
+        self.notes.append(_Note(code, line, message, severity, data))
+
+    def _order(self) -> bool:
+        """Walk the hand grammar over the lines; return whether the hand has its end."""
+        faults, whole = self.parser.order.walk(self.kinds)
+        for fault in faults:
+            self._tell(fault)
+        at_end = self.last and self.end == len(self.lines)
+        if whole and not (at_end and self._summary_stops_short()):
+            return True
+        last_line = self.events[-1].line
+        if at_end:
+            self._unfinished(last_line)
+        else:
+            self._note("TD112", last_line, "the hand stops here, and another text begins")
+        return False
+
+    def _unfinished(self, last_line: int) -> None:
+        """Tell that the file ends in the hand; half a line at the very end is no fault of its own."""
+        last = self.events[-1]
+        if isinstance(last, Unknown) and last.line == last_line and len(self.events) > 1:
+            self.notes = [note for note in self.notes if not (note.code == "TD101" and note.line == last_line)]
+        self._note("TD113", last_line, "the file ends before this hand does", Severity.INFO)
+
+    def _summary_stops_short(self) -> bool:
+        """Return whether the summary lists the first seats only: the file is still being written."""
+        dealt = [
+            event.number
+            for event in self.events
+            if isinstance(event, Seat) and event.state is not SeatState.OUT_OF_HAND
+        ]
+        told = [event.seat for event in self.events if isinstance(event, SeatResult)]
+        return len(told) < len(dealt) and told == dealt[: len(told)] and self.kinds[-1] in {"RESULT", "TOTAL"}
+
+    def _tell(self, fault: Misplaced) -> None:
+        line = self.kind_lines[fault.place]
+        what, expected = _words(fault.kind), ", ".join(_words(kind) for kind in fault.expected)
+        if fault.missing:
+            missing = " and ".join(_words(kind) for kind in fault.missing)
+            self._note(
+                "TD111", line, f"before this line ({what}) a line is missing: {missing}", expected=missing, found=what
+            )
+        else:
+            self._note("TD110", line, f"{what} cannot stand here", expected=expected, found=what)
+
+    def _made(
+        self, header: Header | None, game: str | None, *, skipped: bool = False, complete: bool = True
+    ) -> ParsedHand:
+        number = _NUMBER.search(self.lines[0]) if header is None else None
+        hand = ParsedHand(
+            self.source,
+            self.span,
+            self.parser.room.name,
+            self.parser.room.profile,
+            game,
+            header.hand_id if header is not None else number[1] if number else None,
+            header,
+            self.played_at,
+            self.events,
+            skipped=skipped,
+            complete=complete,
+        )
+        if self.end < len(self.lines):
+            hand.span = Span(self.span.start, hand.line_span(self.end).start)
+        if self.source.spoilt and not skipped:
+            for line, text in enumerate(self.lines[: self.end]):
+                if _SPOILT.search(text):
+                    self._note("TD001", line, "bytes that fit no encoding")
+        if self.notes:
+            known = rules()
+            hand.diagnostics = [
+                Diagnostic(
+                    known[n.code], n.severity or known[n.code].severity, n.message, hand.line_span(n.line), data=n.data
+                )
+                for n in sorted(self.notes, key=lambda note: note.line)
+            ]
+        return hand
+
+
+def _padded(text: str) -> bool:
+    """Return whether blanks stand at the end or beginning of a line; plain searches, since every hand is asked."""
+    if " \n" in text or "\n " in text or "\t" in text or text[0] in BLANK or text[-1] in BLANK:
+        return True
+    return any(mark in text for mark in BLANK[2:]) or ("\r" in text and (" \r" in text or "\r " in text))
+
+
+def _words(kind: str) -> str:
+    return kind.lower().replace("_", " ")
+
+
+def _game_in(line: str) -> str | None:
+    """Return the best guess at another game's name in a first line that cannot be read whole."""
+    _, _, rest = line.partition(":")
+    name = rest.partition("(")[0].strip()
+    return name[:60] or None

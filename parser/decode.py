@@ -1,0 +1,61 @@
+"""Bytes to text: whatever the bytes are, never an exception, and every byte still to be told from the text."""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+
+from ..model import Source
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark begins with the same bytes
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_SAMPLE = 4096
+
+
+def read_source(name: str, data: bytes) -> Source:
+    r"""Return the file's text and how it was read; bytes that fit no encoding stand in it as ``\xff``."""
+    mark, encoding = next(
+        (found for found in _MARKS if data.startswith(found[0])), (b"", _without_mark(data[:_SAMPLE]))
+    )
+    width = {"utf-16": 2, "utf-32": 4}.get(encoding[:6], 1)
+    whole = len(data) - (len(data) - len(mark)) % width  # half a code unit at the end is no letter: the copy was cut
+    body, spoilt = data[len(mark) : whole], False
+    try:
+        text = body.decode(encoding)
+    except UnicodeDecodeError:
+        encoding, text, spoilt = _spoilt(body, encoding)
+    return Source(name, text, encoding, hashlib.sha256(data).hexdigest(), len(data), spoilt)
+
+
+def _without_mark(sample: bytes) -> str:
+    """Guess a wide encoding from where the zero bytes of Latin letters stand."""
+    units = len(sample) // 4
+    if units >= 4:  # fewer characters say nothing
+        zeros = [sample[place : units * 4 : 4].count(0) for place in range(4)]
+        most, few = units * 0.8, units * 0.2
+        wide = tuple(count > most for count in zeros)
+        if wide == (False, True, True, True):
+            return "utf-32-le"
+        if wide == (True, True, True, False):
+            return "utf-32-be"
+        if wide == (False, True, False, True) and zeros[0] < few:
+            return "utf-16-le"
+        if wide == (True, False, True, False) and zeros[1] < few:
+            return "utf-16-be"
+    return "utf-8"
+
+
+def _spoilt(body: bytes, encoding: str) -> tuple[str, str, bool]:
+    """Tell an old Windows file from one with a few spoilt bytes: only UTF-8 has letters of several bytes."""
+    text = body.decode(encoding, errors="backslashreplace")
+    if encoding == "utf-8" and text.isascii():
+        try:
+            return "cp1252", body.decode("cp1252"), False
+        except UnicodeDecodeError:
+            pass  # bytes that Windows does not use either: kept as they are
+    return encoding, text, True

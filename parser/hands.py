@@ -1,0 +1,51 @@
+"""A file to its hands, and to one object for each text in it that is no hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..model import Diagnostic, ParsedHand, Severity, Source, Span
+from .assembly import assemble
+from .findings import rules
+from .room import room_parser
+from .split import Segment, others, split
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedHand]:
+    """Yield every hand of a file in order, and one `ParsedHand` without a room for each text that is no hand.
+
+    With ``reference`` nothing is remembered between lines: slower, and equal in every event and finding.
+    """
+    segments = list(split(source))
+    for place, segment in enumerate(segments):
+        if segment.room is None:
+            yield _other(source, segment)
+        else:
+            parser = room_parser(segment.room.name, reference=reference)
+            hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)
+            yield hand
+            for other in others(source.text, hand.span.end, segment.span.end):
+                yield _other(source, other)
+
+
+def _other(source: Source, segment: Segment) -> ParsedHand:
+    """Make the object of a text that is read as no hand."""
+    other, span = segment.other, segment.span
+    code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
+    first = source.text[span.start : span.end].splitlines()[0][:80]
+    if other is not None:
+        message = f"{other.title}{': ' + other.advice if other.advice else ''}"
+    elif segment.history:
+        message = f"a hand history that no room here writes, skipped; it begins: {first}"
+    else:
+        code, severity, message = "TD104", Severity.ERROR, f"text that belongs to no hand; it begins: {first}"
+    line = _LINE_END.search(source.text, span.start, span.end)
+    place = Span(span.start, line.start() if line else span.end)
+    return ParsedHand(
+        source, span, None, "published", None, None, None, None, [],
+        diagnostics=[Diagnostic(rules()[code], severity, message, place)],
+        skipped=code != "TD104",
+    )  # fmt: skip

@@ -1,0 +1,95 @@
+"""Where in a line a player's name may stand, asked of the grammar; and the cuts of a line into name and rest.
+
+Only the seat lines of the same hand tell what a name is. So names are found before the grammar sees a line, the
+longest first, at the places where the grammar has WHO: at the start, or behind a fixed text such as ``Dealt to ``.
+A line that no seated name fits may be about somebody who is not seated: then a name is whatever stands between such a
+place and what may follow a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from lark import Lark
+from lark.grammar import NonTerminal, Rule, Symbol, Terminal
+
+from .shapes import WHO
+
+# Bounds for the search of unseated names: without them a long line could make it slow.
+_STRANGER_CUTS = 8
+_STRANGER_LINE = 2_000
+
+
+class NamePlaces:
+    """The places of names in the lines of one room."""
+
+    def __init__(self, lark: Lark) -> None:
+        """Read from the compiled grammar what may stand before and behind a name."""
+        patterns = {terminal.name: terminal.pattern for terminal in lark.terminals}
+        texts = {name: pattern.value for name, pattern in patterns.items() if pattern.type == "str"}
+        rules: dict[str, list[Rule]] = {}
+        for rule in lark.rules:
+            rules.setdefault(rule.origin.name, []).append(rule)
+        self.anchors: tuple[str, ...] = ()
+        followers: dict[str, set[str]] = {}
+        for rule in lark.rules:
+            for place, symbol in enumerate(rule.expansion):
+                if symbol.name == "WHO" and symbol.is_term:
+                    anchor = texts[rule.expansion[place - 1].name] if place else ""
+                    rest = _starts(list(rule.expansion[place + 1 :]), rules, depth=2)
+                    followers.setdefault(anchor, set()).update(
+                        "".join(patterns[name].to_regexp() for name in names) or "$" for names in rest
+                    )
+        self.anchors = tuple(sorted(followers, key=len))
+        self._followers = {
+            anchor: re.compile("|".join(f"(?=(?:{text}))" for text in sorted(texts_, key=len, reverse=True)))
+            for anchor, texts_ in followers.items()
+        }
+        self.says = texts.get("_SAYS", "")
+
+    def cuts(self, line: str, names: tuple[str, ...]) -> list[tuple[str, str]]:
+        """Return (name, line with WHO for it) for each seated name at each place; ``names`` longest first."""
+        found: list[tuple[str, str]] = []
+        for anchor in self.anchors:
+            start = line.find(anchor)
+            if start < 0:
+                continue
+            start += len(anchor)
+            if line.startswith(names, start):
+                found += [
+                    (name, f"{line[:start]}{WHO}{line[start + len(name) :]}")
+                    for name in names
+                    if line.startswith(name, start)
+                ]
+        return found
+
+    def strangers(self, line: str) -> Iterator[tuple[str, str]]:
+        """Yield (name, line with WHO for it) for names that nobody seated bears, the shortest first."""
+        if len(line) > _STRANGER_LINE:
+            return
+        for anchor in self.anchors:
+            start = line.find(anchor)
+            if start < 0:
+                continue
+            start += len(anchor)
+            for match in islice(self._followers[anchor].finditer(line, start + 1), _STRANGER_CUTS):
+                end = match.start()
+                yield line[start:end], f"{line[:start]}{WHO}{line[end:]}"
+
+
+def _starts(symbols: list[Symbol], rules: dict[str, list[Rule]], depth: int) -> set[tuple[str, ...]]:
+    """Return what ``symbols`` may begin with: the names of their first one or two terminals."""
+    if not symbols or depth == 0:
+        return {()}
+    first, *rest = symbols
+    if isinstance(first, Terminal):
+        return {(first.name, *more) for more in _starts(rest, rules, depth - 1)}
+    if not isinstance(first, NonTerminal):
+        raise TypeError(f"neither terminal nor rule: {first!r}")
+    # A left-recursive expansion begins with what the others begin with.
+    expansions = [
+        rule.expansion for rule in rules[first.name] if not rule.expansion or rule.expansion[0].name != first.name
+    ]
+    return {start for expansion in expansions for start in _starts([*expansion, *rest], rules, depth)}

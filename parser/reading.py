@@ -1,0 +1,185 @@
+"""Lines to events, one hand at a time: names first, then the shape, and whole lines remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from ..model import Event, Seat
+from .names import NamePlaces
+from .shapes import WHO, Converters, LineGrammar, Template
+from .values import Amounts, CardGroups, OtherCurrencyError, integer
+
+_REMEMBERED = 20_000
+_TABLES, _LINES = 500, 4_000  # tables kept, and lines of each
+_LONG = 100  # longer lines hardly recur word for word
+
+
+class Trouble(Enum):
+    """Why a line that the grammar knows is not quite what it says."""
+
+    OTHER_CURRENCY = "an amount in another currency"
+    UNREADABLE = "an amount or a number that cannot be kept exactly"
+
+
+Read = tuple[str, Event, Trouble | None]
+"""A line's kind (the grammar's rule in capitals), its event, and what was wrong with its values."""
+
+
+class Names:
+    """The players of one table, and the lines about them that were read before: the same people sit for many hands."""
+
+    __slots__ = ("by_name", "lines", "longest_first", "plain")
+
+    def __init__(self, names: Sequence[str], says: str) -> None:
+        """Take the names; ``says`` is what the room writes between name and action."""
+        self.by_name = {name: name for name in names}
+        self.longest_first = tuple(sorted(names, key=len, reverse=True))
+        # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
+        self.plain = bool(says.strip()) and not any(says in name for name in names)
+        self.lines: dict[str, tuple[str, Callable[..., Event], tuple[Any, ...]]] = {}
+        """Whole lines: kind, event class, arguments after the line number."""
+
+
+class _Whole(NamedTuple):
+    """A remembered line: ``call(line, *before, who, *after)``, or ``call(line, *after)`` where it names nobody."""
+
+    kind: str
+    call: Callable[..., Event]
+    before: tuple[Any, ...] | None
+    after: tuple[Any, ...]
+
+
+class LineReader:
+    """Reads lines of hands whose amounts bear one currency sign (``""`` for none, None for any)."""
+
+    def __init__(self, grammar: LineGrammar, places: NamePlaces, sign: str | None) -> None:
+        """Share the grammar's memory of shapes; remember whole lines for this sign only."""
+        self.grammar = grammar
+        self.places = places
+        cards = CardGroups()
+        self._convert: Converters = {
+            "MONEY": Amounts(sign).__getitem__,
+            "INT": integer,
+            "CARDS": cards.__getitem__,
+            "CHAT": lambda text: text[1:-1],
+            "STAMP": str,
+            "ID": str,
+            "HAND_NAME": str,
+            "NEW_NAME": str,
+        }
+        self._any_sign: Converters = {**self._convert, "MONEY": Amounts(None).__getitem__}
+        self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
+        self._whole: dict[str, _Whole] = {}
+        self._tables: dict[tuple[str, ...], Names] = {}
+        self._says = places.says
+
+    def opening(self, number: int, line: str) -> Read | None:
+        """Read a line before the first that is about seated players: the header, the table, a seat."""
+        whole = self._whole.get(line)
+        if whole is not None and whole.before is None:
+            return whole.kind, whole.call(number, *whole.after), None
+        return self._made(number, line, None, self.grammar.opening_template(line))
+
+    def names(self, seated: Sequence[str]) -> Names:
+        """Return what is known of a table with these players."""
+        key = tuple(seated)
+        names = self._tables.get(key)
+        if names is None:
+            if len(self._tables) >= _TABLES:
+                self._tables.clear()
+            names = self._tables[key] = Names(seated, self._says)
+        return names
+
+    def line(self, number: int, line: str, names: Names) -> Read | None:
+        """Read a line of the hand; None where neither a seated nor any other name makes it a line of the grammar."""
+        whole = self._whole.get(line)
+        if whole is not None and whole.before is None:
+            kind, call, _, after = whole
+            self._keep(names, line, kind, call, after)
+            return kind, call(number, *after), None
+        if names.plain:
+            who, said, _ = line.partition(self._says)
+            if said and who in names.by_name:
+                whole = self._whole.get(line[len(who) :])
+                if whole is not None and whole.before is not None:
+                    arguments = (*whole.before, names.by_name[who], *whole.after)
+                    self._keep(names, line, whole.kind, whole.call, arguments)
+                    return whole.kind, whole.call(number, *arguments), None
+        for name, text in self.places.cuts(line, names.longest_first):
+            read = self._named(number, text, name, names, line)
+            if read is not None:
+                return read
+        read = self._made(number, line, None, self.grammar.template(line)) or self.opening(number, line)
+        if read is not None:
+            return read
+        for name, text in self.places.strangers(line):
+            read = self._made(number, text, name, self.grammar.template(text))
+            if read is not None:
+                return read
+        return None
+
+    def _named(self, number: int, text: str, who: str, names: Names, line: str) -> Read | None:
+        """Read a line that has `WHO` for the name of somebody seated."""
+        whole = self._whole.get(text)
+        if whole is not None and whole.before is not None:
+            arguments = (*whole.before, who, *whole.after)
+            self._keep(names, line, whole.kind, whole.call, arguments)
+            return whole.kind, whole.call(number, *arguments), None
+        return self._made(number, text, who, self.grammar.template(text))
+
+    def _keep(self, names: Names, line: str, kind: str, call: Callable[..., Event], arguments: tuple[Any, ...]) -> None:
+        """Keep a line that was met twice for this table; what it says is fixed as long as these players sit."""
+        if len(names.lines) >= _LINES:
+            names.lines.clear()
+        names.lines[line] = kind, call, arguments
+
+    def _made(
+        self, number: int, text: str, who: str | None, found: tuple[Template, Sequence[str]] | None
+    ) -> Read | None:
+        if found is None:
+            return None
+        template, cuts = found
+        if (template.who < 0) != (who is None):  # the grammar took a name's place for something else
+            return None
+        arguments, trouble = self._filled(template, cuts)
+        if arguments is None:
+            return None
+        if who is not None:
+            arguments[template.who] = who
+        if trouble is None:
+            self._remember(text, template, arguments)
+        return template.kind, template.call(number, *arguments), trouble
+
+    def _filled(self, template: Template, cuts: Sequence[str]) -> tuple[list[Any] | None, Trouble | None]:
+        """Fill the slots: strictly, else whatever the sign, else a seat line without its stack."""
+        try:
+            return template.fill(cuts, self._convert), None
+        except OtherCurrencyError:
+            trouble = Trouble.OTHER_CURRENCY
+        except ValueError:
+            trouble = Trouble.UNREADABLE
+        try:
+            return template.fill(cuts, self._any_sign), trouble
+        except ValueError:
+            if template.call is not Seat:
+                return None, None
+        try:
+            return template.fill(cuts, self._no_amount), Trouble.UNREADABLE
+        except ValueError:
+            return None, None
+
+    def _remember(self, text: str, template: Template, arguments: list[Any]) -> None:
+        """Keep a whole line by its text behind the name, for lines that begin with one or name nobody."""
+        if self.grammar.reference or len(text) > _LONG or template.call is Seat:  # stacks hardly recur
+            return
+        if len(self._whole) >= _REMEMBERED:
+            self._whole.clear()
+        who = template.who
+        if who < 0:
+            self._whole[text] = _Whole(template.kind, template.call, None, tuple(arguments))
+            return
+        remembered = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
+        # A line that begins with the name is looked up by what is behind it, any other with WHO in the name's place.
+        self._whole[text[len(WHO) :] if text.startswith(WHO + self._says) else text] = remembered

@@ -1,0 +1,66 @@
+"""Everything compiled for one room, made once."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from lark import Lark
+
+from ..grammar import Room, rooms
+from ..model import Header
+from .names import NamePlaces
+from .reading import LineReader
+from .shapes import LineGrammar
+from .structure import HandGrammar
+
+
+class RoomParser:
+    """Everything compiled for one room: its line grammar, its hand grammar, where names stand, readers by currency."""
+
+    def __init__(self, room: Room, *, reference: bool) -> None:
+        """Compile the room's grammar."""
+        lark = Lark.open_from_package(
+            "tripledraw",
+            room.grammar,
+            ["grammar"],
+            parser="lalr",
+            lexer="contextual",
+            start=["line", "hand"],
+            maybe_placeholders=True,
+        )
+        self.room = room
+        self.lines = LineGrammar(lark, reference=reference)
+        self.order = HandGrammar(lark, reference=reference)
+        self.places = NamePlaces(lark)
+        self.stakes = re.compile(rf"[(,] ?({self.lines.money.pattern})/{self.lines.money.pattern}[ )]")
+        literals = (terminal.pattern.value for terminal in lark.terminals if terminal.pattern.type == "str")
+        words = {word for text in literals for word in re.findall(r"[a-z]{4,}", text)} - {
+            "from",
+            "with",
+            "said",
+            "that",
+        }
+        self.verbs = re.compile(rf"\b(?:{'|'.join(sorted(words))})\b")
+        self._readers: dict[str | None, LineReader] = {}
+
+    def reader(self, sign: str | None) -> LineReader:
+        """Return the reader of hands whose amounts bear this sign."""
+        reader = self._readers.get(sign)
+        if reader is None:
+            reader = self._readers[sign] = LineReader(self.lines, self.places, sign)
+        return reader
+
+    def sign(self, header: Header, line: str) -> str | None:
+        """Return the sign of the stakes in the header line, ``""`` for none."""
+        stakes = self.stakes.findall(line)
+        if not stakes or not header.game:
+            return None
+        first = str(stakes[-1][:1])
+        return "" if first.isdigit() else first
+
+
+@cache
+def room_parser(name: str, *, reference: bool) -> RoomParser:
+    """Return the parser of a room, made once."""
+    return RoomParser(next(room for room in rooms() if room.name == name), reference=reference)

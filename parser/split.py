@@ -1,0 +1,122 @@
+"""A file into hands, each with its room, and the texts between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ..grammar import OtherText, Room, rooms
+from ..model import Source, Span
+
+BLANK = " \t\ufeff\x00\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
+_CHAT = re.compile(r"[^\r\n]* said, \"")
+_SEAT = re.compile(r"Seat \d+: ?\Z")
+_ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
+_INDENT = 200  # blanks before a first line; more are no indent
+_LINE = re.compile(r"[^\r\n]+")
+_HISTORY = re.compile(
+    r"(?i)\b(?:Seat \d+:|Dealt to |posts (?:the )?(?:small|big) blind|Hand ?#\d|Game ?#\d|variant = )|"
+    r"\*\*\* [A-Z ]+ \*\*\*|<game ",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a file: a hand of ``room``, or without one a text that is not read as a hand.
+
+    ``other`` says what such a text is, None where no room writes it; ``history`` whether it looks like a hand history.
+    """
+
+    span: Span
+    room: Room | None
+    other: OtherText | None = None
+    history: bool = False
+
+
+@cache
+def _first_lines() -> re.Pattern[str]:
+    # No look-behind and no `^`: patterns that begin with letters let the search skip along the text.
+    return re.compile("|".join(f"(?P<{room.name}>{room.first_line.pattern})" for room in rooms()))
+
+
+@cache
+def _by_name() -> dict[str, Room]:
+    return {room.name: room for room in rooms()}
+
+
+def split(source: Source) -> Iterator[Segment]:
+    """Yield the hands of the file and the texts before them, in order; what follows a hand's end is still with it."""
+    begins = list(_beginnings(source.text))
+    first = begins[0][0] if begins else len(source.text)
+    yield from others(source.text, 0, first)
+    for place, (start, room) in enumerate(begins):
+        end = begins[place + 1][0] if place + 1 < len(begins) else len(source.text)
+        yield Segment(Span(start, end), room)
+
+
+def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
+    """Yield where hands begin. Every step looks only at what no step before it has looked at: time is linear."""
+    previous, line_start, scanned, chat_end = 0, 0, 0, -1
+    for match in _first_lines().finditer(text):
+        start = match.start()
+        if start < chat_end:
+            continue
+        line_start = max(text.rfind("\n", scanned, start) + 1, text.rfind("\r", scanned, start) + 1, line_start)
+        scanned = start
+        room = _by_name()[match.lastgroup or ""]
+        whole = room.glued.match(text, start)
+        alone = whole is not None and text[whole.end() : whole.end() + 1] in _ENDS
+        if start - line_start <= _INDENT and not text[line_start:start].strip(BLANK):
+            if not alone and _is_name(text, previous, match[0] if whole is None else whole[0]):
+                continue
+        elif whole is None or _is_name(text, previous, whole[0]):
+            continue
+        elif _CHAT.match(text, line_start, start):
+            end = _LINE.match(text, start)
+            chat_end = end.end() if end else start
+            continue
+        yield start, room
+        previous = line_start = start
+
+
+def _is_name(text: str, since: int, words: str) -> bool:
+    """Return whether a seat line since the last hand began introduces a player by these words."""
+    place = text.find(f": {words}", since)
+    return place >= 0 and _SEAT.search(text, max(since, place - 12), place + 2) is not None
+
+
+@cache
+def _other_texts() -> re.Pattern[str]:
+    """Return one pattern for all first lines of texts that are no hands here; it matches at the start of a line."""
+    return re.compile("|".join(f"(?:{other.first_line.pattern})" for room in rooms() for other in room.others))
+
+
+def other_text(line: str) -> OtherText | None:
+    """Return what a room writes that begins with such a line and is no hand to be read; None for any other line."""
+    if _other_texts().match(line) is None:
+        return None
+    return next(other for room in rooms() for other in room.others if other.first_line.match(line))
+
+
+def others(text: str, start: int, end: int) -> Iterator[Segment]:
+    """Yield the texts in this stretch, which holds no hand: each that a room is known to write, and the rest."""
+    begin, other, history = -1, None, False
+    for match in _LINE.finditer(text, start, end):
+        line = match[0].strip(BLANK)
+        if not line or is_wrapper(line):
+            continue
+        known = other_text(line)
+        if begin < 0 or known is not None:
+            if begin >= 0:
+                yield Segment(Span(begin, match.start()), None, other, history)
+            begin, other, history = match.start(), known, False
+        history = history or (other is None and _HISTORY.search(line) is not None)
+    if begin >= 0:
+        yield Segment(Span(begin, end), None, other, history)
+
+
+def is_wrapper(line: str) -> bool:
+    """Return whether a tool puts such a line around hands."""
+    return any(wrapper.fullmatch(line) for room in rooms() for wrapper in room.wrappers)

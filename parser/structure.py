@@ -1,0 +1,129 @@
+"""The order of a hand's lines, by Lark's hand grammar with its moves remembered.
+
+A state is Lark's own stack of parser states. A move from one state by one kind of line is made once by Lark's
+interactive parser and remembered. A kind that does not fit is told with what was expected; a missing section is put in,
+a line out of place is stepped over, and the hand goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from lark import Lark, Token, UnexpectedInput
+from lark.grammar import Rule, Symbol
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+_END = "$END"
+# Lines whose absence can be told from the line that follows: at most this many may be missing before it.
+_MOST_MISSING = 2
+_SECTIONS = {"TABLE", "DEALING", "FIRST_DRAW", "SECOND_DRAW", "THIRD_DRAW", "SHOWDOWN", "SUMMARY", "TOTAL"}
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """The line at ``place`` among the hand's kinds does not fit: ``missing`` lines before it, or it is out of place."""
+
+    place: int
+    kind: str
+    missing: tuple[str, ...]
+    expected: tuple[str, ...]
+
+
+class HandGrammar:
+    """The hand half of a room's grammar."""
+
+    def __init__(self, lark: Lark, *, reference: bool) -> None:
+        """Start at the grammar's rule ``hand``; with ``reference`` no move is remembered."""
+        self._reference = reference
+        start = lark.parse_interactive(start="hand")
+        self._parsers: list[InteractiveParser] = [start]
+        self._states: dict[tuple[int, ...], int] = {_stack(start): 0}
+        self._moves: list[dict[str, int | None]] = [{}]  # by state, then kind
+        self._ends: dict[int, bool] = {}
+        self._terminals = {name.rpartition("__")[2]: name for name in _terminals_below("hand", lark.rules)}
+        self._sections = sorted(_SECTIONS & self._terminals.keys())
+
+    def walk(self, kinds: Sequence[str]) -> tuple[list[Misplaced], bool]:
+        """Return the lines that do not fit, and whether the hand is whole at its end.
+
+        Kinds that the order does not know (notices, chat) may stand anywhere.
+        """
+        state, moves = 0, self._moves
+        faults: list[Misplaced] = []
+        for place, kind in enumerate(kinds):
+            try:
+                move = moves[state][kind]
+            except KeyError:
+                if kind not in self._terminals:
+                    continue
+                move = self._move(state, kind)
+            if move is None:
+                fault, state = self._mend(state, place, kinds)
+                faults.append(fault)
+            else:
+                state = move
+        return faults, self._is_end(state)
+
+    def _is_end(self, state: int) -> bool:
+        end = self._ends.get(state)
+        if end is None or self._reference:
+            end = self._ends[state] = _END in _accepts(self._parsers[state])
+        return end
+
+    def _move(self, state: int, kind: str) -> int | None:
+        """Return the state after a line of this kind, None where it does not fit."""
+        parser: InteractiveParser = self._parsers[state].copy()  # type: ignore[no-untyped-call]  # lark leaves it untyped
+        move: int | None
+        try:
+            parser.feed_token(Token(self._terminals[kind], ""))
+        except UnexpectedInput:
+            move = None
+        else:
+            stack = _stack(parser)
+            known = self._states.get(stack)
+            if known is None:
+                known = self._states[stack] = len(self._parsers)
+                self._parsers.append(parser)
+                self._moves.append({})
+            move = known
+        if not self._reference:
+            self._moves[state][kind] = move
+        return move
+
+    def _mend(self, state: int, place: int, kinds: Sequence[str]) -> tuple[Misplaced, int]:
+        """Put missing sections before the line, or step over it."""
+        kind = kinds[place]
+        expected = tuple(sorted(name.rpartition("__")[2] for name in _accepts(self._parsers[state]) if name != _END))
+        later = set(kinds[place:])
+        lost = [name for name in self._sections if name not in later]  # what still comes is not missing here
+        for length in range(1, _MOST_MISSING + 1):
+            for missing in product(lost, repeat=length):
+                after: int | None = state
+                for name in (*missing, kind):
+                    after = None if after is None else self._move(after, name)
+                if after is not None:
+                    return Misplaced(place, kind, missing, expected), after
+        return Misplaced(place, kind, (), expected), state
+
+
+def _accepts(parser: InteractiveParser) -> set[str]:
+    return set(parser.accepts())  # type: ignore[no-untyped-call]  # lark leaves it untyped
+
+
+def _stack(parser: InteractiveParser) -> tuple[int, ...]:
+    return tuple(parser.parser_state.state_stack)
+
+
+def _terminals_below(start: str, rules: Iterable[Rule]) -> set[str]:
+    """Return the terminals that the rule ``start`` is made of; imported ones bear their file's name and ``__``."""
+    expansions: dict[str, list[Symbol]] = {}
+    for rule in rules:
+        expansions.setdefault(rule.origin.name, []).extend(rule.expansion)
+    seen, waiting = {start}, [start]
+    while waiting:
+        below = {symbol.name for symbol in expansions.get(waiting.pop(), ())} - seen
+        seen |= below
+        waiting += below
+    return {name for name in seen if name not in expansions}

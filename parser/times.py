@@ -1,0 +1,79 @@
+"""When a hand was dealt: the stamp's civil time in its zone, as UTC (design decision 6)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo
+
+from ..model import Header, PlayedAt
+
+_SIXTY = 60
+# Zone names in histories mean the civil time of a region, summer time included: CET in June is UTC+2.
+ZONES = {
+    "ET": "America/New_York",
+    "EST": "America/New_York",
+    "EDT": "America/New_York",
+    "CT": "America/Chicago",
+    "CUST": "America/Chicago",
+    "MT": "America/Denver",
+    "PT": "America/Los_Angeles",
+    "PST": "America/Los_Angeles",
+    "AT": "America/Halifax",
+    "BRT": "America/Sao_Paulo",
+    "ART": "America/Argentina/Buenos_Aires",
+    "COT": "America/Bogota",
+    "WET": "Europe/Lisbon",
+    "GMT": "Europe/London",
+    "BST": "Europe/London",
+    "CET": "Europe/Paris",
+    "CEST": "Europe/Paris",
+    "MET": "Europe/Paris",
+    "EET": "Europe/Helsinki",
+    "MSK": "Europe/Moscow",
+    "IST": "Asia/Kolkata",
+    "CCT": "Asia/Shanghai",
+    "JST": "Asia/Tokyo",
+    "AEST": "Australia/Sydney",
+    "ACST": "Australia/Adelaide",
+    "AWST": "Australia/Perth",
+    "NZT": "Pacific/Auckland",
+    "UTC": "UTC",
+}
+
+
+def played_at(header: Header) -> PlayedAt | None:
+    """Return the time of the header: UTC, or local time where its zone is unknown; None where it is no time."""
+    if header.stamp is None:
+        return None
+    text = header.stamp if header.zone is None else f"{header.stamp} {header.zone}"
+    stamp, zone = (header.stamp, header.zone) if header.et_stamp is None else (header.et_stamp, "ET")
+    try:
+        minute, _, second = stamp[-5:].partition(":")
+        begin, late = _hour(stamp[:-6], zone)
+        moment = begin + timedelta(minutes=_sixtieths(minute), seconds=_sixtieths(second))
+    except ValueError:
+        return None
+    return PlayedAt(f"{moment.isoformat()}{late}", text)
+
+
+@lru_cache(maxsize=10_000)
+def _hour(stamp: str, zone: str | None) -> tuple[datetime, str]:
+    """Return the beginning of the hour ``2009/11/25 14`` in UTC and ``Z``, or as it stands and nothing.
+
+    Clocks change at full hours, so that the minutes within an hour can be added afterwards.
+    """
+    date, _, hour = stamp.partition(" ")
+    year, month, day = date.split("/")
+    local = datetime(int(year), int(month), int(day), int(hour))  # noqa: DTZ001  # the zone is added below, if known
+    region = None if zone is None else ZONES.get(zone)
+    if region is None:
+        return local, ""
+    return local.replace(tzinfo=ZoneInfo(region)).astimezone(UTC).replace(tzinfo=None), "Z"
+
+
+def _sixtieths(text: str) -> int:
+    value = int(text)
+    if value >= _SIXTY:
+        raise ValueError(text)
+    return value

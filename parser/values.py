@@ -1,0 +1,56 @@
+"""From a slot's text to its value: strict, and never another number than the text states."""
+
+from __future__ import annotations
+
+from ..model import Card, Cards, Money, money
+
+_REMEMBERED = 50_000  # distinct amounts or card groups kept; past it the memo starts anew
+_INT_DIGITS = 9
+
+
+class OtherCurrencyError(ValueError):
+    """An amount bears another currency's sign than the hand's stakes."""
+
+
+class Amounts(dict[str, Money]):
+    """Amounts by their text, for hands whose stakes bear ``symbol``; None takes any sign or none.
+
+    Raises ValueError for what is no exact amount, OtherCurrencyError for one of another currency.
+    """
+
+    def __init__(self, symbol: str | None) -> None:
+        """Remember amounts written with ``symbol`` before them."""
+        super().__init__()
+        self.symbol = symbol
+
+    def __missing__(self, text: str) -> Money:
+        number = text if text[:1].isdigit() else text[1:]
+        if self.symbol is not None and text[: len(text) - len(number)] != self.symbol:
+            raise OtherCurrencyError(text)
+        value = money(number)
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[text] = value
+        return value
+
+
+class CardGroups(dict[str, Cards]):
+    """Bracketed card groups by their text. Any text between the brackets is kept: checks judge the cards."""
+
+    def __missing__(self, text: str) -> Cards:
+        cards: Cards = tuple(Card(part) for part in text[1:-1].split())
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[text] = cards
+        return cards
+
+
+def integer(text: str) -> int:
+    """Return a seat number, a count of cards.
+
+    Raises:
+        ValueError: more digits than any such number has, or none.
+    """
+    if len(text) > _INT_DIGITS or not (text.isascii() and text.isdigit()):
+        raise ValueError(f"not a count: {text[:40]}")
+    return int(text)

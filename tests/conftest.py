@@ -1,0 +1,38 @@
+"""What every test may ask for: the sample hands, and real hands where this machine has some."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The project's root."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def sample_histories() -> Path:
+    """The folder of sample hands that belong to the project."""
+    return ROOT / "sample_histories"
+
+
+@pytest.fixture(scope="session")
+def real_hands() -> Path:
+    """A folder of real hands, one folder a room. They belong to others, so the project has none of its own.
+
+    TRIPLEDRAW_REAL_HANDS names the folder, else it is ../shared/real_hands beside the project's root.
+    """
+    named = os.environ.get("TRIPLEDRAW_REAL_HANDS")
+    folder = Path(named) if named else ROOT.parent / "shared" / "real_hands"
+    if named and not folder.is_dir():
+        pytest.fail(f"TRIPLEDRAW_REAL_HANDS names {named}, which is no folder")
+    if not folder.is_dir():
+        # skipped: real hands are other people's and lie outside the project, where anybody has them at all
+        pytest.skip("no real hands here: TRIPLEDRAW_REAL_HANDS names no folder and ../shared/real_hands does not exist")
+    return folder

@@ -1,0 +1,210 @@
+"""Files as they are found: glued, cut, wrapped, mixed with other texts, in any encoding."""
+
+from __future__ import annotations
+
+import pytest
+from parser_texts import HAND, HEADER, OPENING, codes, parse
+
+from tripledraw.model import Unknown
+from tripledraw.parser import read_source
+
+OTHER = HAND.replace("900000000001", "900000000002")
+
+
+def ids(text: str | bytes) -> list[str | None]:
+    return [hand.hand_id for hand in parse(text)]
+
+
+@pytest.mark.parametrize("gap", ["\n\n\n", "\n", "", "\r\n\r\n", "\n \n\t\n", "\ufeff", "\x00\n"])
+def test_hands_are_told_apart_whatever_stands_between(gap: str) -> None:
+    hands = parse(HAND.rstrip("\n") + gap + OTHER)
+    assert [hand.hand_id for hand in hands] == ["900000000001", "900000000002"]
+    assert [codes(hand) for hand in hands] == [[], []]
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r", "\n\n"])
+def test_line_ends_make_no_difference(ending: str) -> None:
+    plain, other = parse(HAND)[0], parse(HAND.replace("\n", ending))[0]
+    assert codes(other) == []
+    assert [type(event) for event in other.events] == [type(event) for event in plain.events]
+
+
+def test_other_breaks_of_unicode_end_no_line() -> None:
+    (hand,) = parse(HAND.replace("Ismay", "Is\u2028m\x85\x0bay"))
+    assert codes(hand) == []
+    assert len(hand.events) == HAND.count("\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"])
+def test_any_common_encoding_is_read(encoding: str) -> None:
+    (hand,) = parse(HAND.replace("Ismay", "Ésmée").encode(encoding))
+    assert codes(hand) == []
+    assert any(getattr(event, "player", None) == "Ésmée" for event in hand.events)
+
+
+def test_half_a_code_unit_at_the_end_is_no_finding() -> None:
+    (hand,) = parse(HAND.encode("utf-16") + b"\x0a")
+    assert codes(hand) == []
+
+
+def test_spoilt_bytes_are_kept_and_told() -> None:
+    data = HAND.replace("Quill", "Quïll").encode().replace(b"Runa (button)", b"Runa (but\xfften)")
+    (hand,) = parse(data)
+    assert ("TD001", 35) in codes(hand)
+    assert "but\\xffton" in hand.source.text or "but\\xff" in hand.source.text
+
+
+def test_chat_can_imitate_any_line() -> None:
+    chat = f'Quill said, "{HEADER}"\nQuill said, "*** SUMMARY ***"\nQuill said, "Runa: folds"\n'
+    (hand,) = parse(HAND.replace("*** SECOND DRAW ***\n", "*** SECOND DRAW ***\n" + chat))
+    assert codes(hand) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Bob: folds",
+        "mike calls $5",
+        "abs(EV)",
+        "Seat 3",
+        "*** FLOP ***",
+        "*** SUMMARY ***",
+        "$9 in chips)",
+        "x ($5 in chips)",
+        "a",
+        ": ",
+        "Dealt to Runa",
+        "[red]Ann[/red]",
+        "😀 (button)",
+        "Hand #12: x",
+        HEADER,
+        "Total pot $9 | Rake $0.45",
+        "Runa: ",
+        "Runa",
+        "\u202eevil",
+        "said, ",
+        "Ismay2",
+        "\ufdd0",
+        "n" * 10_000,
+    ],
+)
+def test_any_name_is_read(name: str) -> None:
+    plain = parse(HAND.replace("Runa", "Hero7"))[0]
+    for reference in (False, True):
+        (hand,) = parse(HAND.replace("Runa", "Hero7").replace("Quill", name), reference=reference)
+        assert codes(hand) == []
+        for event, other in zip(hand.events, plain.events, strict=True):
+            assert type(event) is type(other)
+            if getattr(other, "player", None) == "Quill":
+                assert getattr(event, "player", None) == name
+
+
+def test_a_name_that_begins_another_is_not_taken_for_it() -> None:
+    text = HAND.replace("Quill", "Bob").replace("Ismay", "Bob: folds")
+    (hand,) = parse(text)
+    assert codes(hand) == []
+    assert [event.player for event in hand.events if type(event).__name__ == "Fold"] == ["Bob"]
+
+
+def test_a_hand_cut_in_the_middle_is_told_where_it_stops() -> None:
+    cut = HAND[: HAND.index("*** SECOND DRAW")]
+    first, second = parse(cut + OTHER)
+    assert codes(first) == [("TD112", 18)]
+    assert not first.complete
+    assert codes(second) == []
+
+
+def test_the_last_hand_of_a_file_may_be_unfinished() -> None:
+    for end in range(len(OPENING) + 5, len(HAND) - 90, 7):
+        (hand,) = parse(HAND[:end])
+        assert not hand.complete, HAND[:end][-40:]
+        assert [each.severity for each in hand.diagnostics] == ["info"], HAND[:end][-40:]
+
+
+def test_wrappers_are_no_findings() -> None:
+    text = (
+        "Transcript for your last 2 hands requested by Runa\n\n*********** # 1 **************\n"
+        f"{HAND}\n*********** # 2 **************\n{OTHER}\n"
+    )
+    hands = parse(text)
+    assert [codes(hand) for hand in hands] == [[], []]
+
+
+def test_a_tournament_summary_is_told_and_skipped() -> None:
+    text = "PokerStars Tournament #9000, 8-Game\nBuy-In: $10.00/$1.00 USD\n3 players\n"
+    (summary,) = parse(text)
+    assert (summary.skipped, summary.hand_id, codes(summary)) == (True, None, [("TD106", 1)])
+    hand, summary = parse(HAND + "\n\n" + text)
+    assert codes(hand) == []
+    assert codes(summary) == [("TD106", 40)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Main PokerStars n°900 : 2-7 Triple Draw Limit",
+        "Mano n.º 900 de PokerStars: ",
+        "Mão PokerStars #900: Triple Draw",
+    ],
+)
+def test_another_language_is_skipped_with_advice(line: str) -> None:
+    hand, skipped = parse(HAND + "\n" + line + "\nSiège 1 : X (4 $ en jetons)\n")
+    assert codes(hand) == []
+    assert skipped.skipped
+    assert "English" in skipped.diagnostics[0].message
+
+
+def test_text_of_no_room_is_told() -> None:
+    note, hand, tail = parse(f"shopping list:\neggs\n\n{HAND}\n\nthe end\n")
+    assert codes(note) == [("TD104", 1)]
+    assert codes(hand) == []
+    assert codes(tail) == [("TD104", 43)]
+    assert not note.skipped
+
+
+def test_another_rooms_hand_is_skipped() -> None:
+    (hand,) = parse("Quux Poker hand 12\nSeat 1: X (400)\nX posts small blind 5\n")
+    assert hand.skipped
+    assert codes(hand) == [("TD105", 1)]
+
+
+def test_an_unread_line_is_kept_and_told() -> None:
+    (hand,) = parse(HAND.replace("Quill: folds", "Quill: fo1ds $5"))
+    assert codes(hand) == [("TD101", 11)]
+    assert hand.diagnostics[0].severity == "error"
+    assert Unknown(10, "Quill: fo1ds $5") in hand.events
+    (hand,) = parse(HAND.replace("Quill: folds", "the dealer smiles\nQuill: folds"))
+    assert [each.severity for each in hand.diagnostics] == ["warning"]
+
+
+SECTIONS = [
+    "*** DEALING HANDS ***",
+    "*** FIRST DRAW ***",
+    "*** SECOND DRAW ***",
+    "*** THIRD DRAW ***",
+    "*** SHOW DOWN ***",
+    "*** SUMMARY ***",
+    "Total pot $9 | Rake $0.45",
+    "Table 'Quillon IV' 6-max Seat #1 is the button",
+]
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_missing_section_is_told_at_the_line_behind_it(section: str) -> None:
+    line = HAND.splitlines().index(section) + 1
+    (hand,) = parse(HAND.replace(section + "\n", ""))
+    assert codes(hand) == [("TD111", line)]
+
+
+def test_a_line_out_of_place_is_told() -> None:
+    (hand,) = parse(HAND.replace("*** SUMMARY ***\n", "*** SUMMARY ***\nRuna: checks\n"))
+    assert codes(hand) == [("TD110", 34)]
+
+
+def test_an_empty_file_holds_nothing() -> None:
+    assert parse(b"") == []
+    assert parse(b"\n\n \xef\xbb\xbf") == []
+
+
+def test_the_digest_is_of_the_bytes() -> None:
+    assert read_source("a", b"x").sha256 != read_source("a", b"x\n").sha256
