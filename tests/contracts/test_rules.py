@@ -1,0 +1,53 @@
+"""The folders are the registry of findings: a file, its code, its documentation and docs/codes.lock agree."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+import rulebook
+
+from tripledraw.commands.rules import all_rules
+from tripledraw.model import Rule
+
+FAMILIES = {"parser.findings": "01", "engine.checks": "2345", "store.findings": "6", "pipeline.findings": "9"}
+RULES = sorted(rulebook.rule_files().items())
+
+
+def test_there_are_rules() -> None:
+    assert RULES
+
+
+@pytest.mark.parametrize(("module", "path"), [pytest.param(*item, id=item[1].stem) for item in RULES])
+def test_a_rule_is_a_file_with_its_code_and_documentation(module: str, path: Path) -> None:
+    rule = importlib.import_module(module).RULE
+    assert isinstance(rule, Rule)
+    assert rule.code == path.stem.upper()
+    assert re.fullmatch(r"TD\d{3}", rule.code)
+    assert re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", rule.name)
+    assert rule.title
+    assert len(rule.text) > 80, "the docstring is the documentation: what, why, an example, what to do"
+    family = FAMILIES[module.removeprefix("tripledraw.").rpartition(".")[0]]
+    assert rule.code[2] in family
+
+
+def test_names_and_codes_are_unique() -> None:
+    rules = rulebook.rules()
+    assert len({rule.code for rule in rules}) == len({rule.name for rule in rules}) == len(rules)
+
+
+def test_the_program_knows_what_the_folders_hold() -> None:
+    assert list(all_rules().values()) == rulebook.rules()
+
+
+def test_every_code_ever_given_out_is_kept() -> None:
+    assert rulebook.faults() == []
+
+
+def test_a_rule_yields_to_codes_that_exist() -> None:
+    codes = [rule.code for rule in rulebook.rules()]
+    for rule in rulebook.rules():
+        for prefix in rule.yields_to:
+            assert any(code.startswith(prefix) for code in codes), f"{rule.code} yields to {prefix}"
