@@ -1,0 +1,36 @@
+"""A seated player who is never heard of again.
+
+What: the seat line says that the player is in the game, but no line of the play and no line of the summary names him.
+
+Why: who is seated and not sitting out is dealt in (docs/rules.md §1), and who is dealt in folds at least. If a name
+without a seat plays instead, this seat line bears the wrong name.
+
+Example:
+    Seat 3: Ismay ($4 in chips)
+    ...
+    Ismey: folds
+
+What to do: correct the name in the seat line, or see whether the player was sitting out.
+"""
+
+from __future__ import annotations
+
+from ...model import Breaks, rule_from
+from ..finding import Finding, Moment
+from ..state import SeatFaultKind, Table
+
+RULE = rule_from(__name__, __doc__, "seat-never-heard-of", breaks=Breaks.RECORD)
+ON = (Moment.MISSEATED,)
+
+
+def check(table: Table, _line: int) -> list[Finding]:
+    """Return what is wrong, None if nothing is."""
+    found = []
+    for fault in table.seat_faults:
+        if fault.kind is SeatFaultKind.NEVER_HEARD_OF:
+            player = fault.chair.player
+            words = f"{player} is seated and not sitting out, but nothing is heard of this player again"
+            if fault.found:
+                words = f"{fault.found} is never heard of again; {player}, who has no seat, plays instead"
+            found.append(Finding(fault.line, words, data={"expected": player, "found": fault.found or player}))
+    return found

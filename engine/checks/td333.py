@@ -1,0 +1,44 @@
+"""An all-in with chips left.
+
+What: a line says that the player is all-in, but by the stack there are chips left.
+
+Why: what a text says twice must agree, all-in flags with an empty stack too (docs/rules.md §5).
+
+Example:
+    Seat 2: Ismay ($4 in chips)
+    ...
+    Ismay: bets $0.20 and is all-in
+
+What to do: compare with the stack in the hands before and behind.
+"""
+
+from __future__ import annotations
+
+from ...model import Bet, Breaks, Call, Post, Raise, rule_from
+from ..conditions import is_irregular
+from ..finding import Finding
+from ..state import Table
+
+RULE = rule_from(
+    __name__,
+    __doc__,
+    "all-in-with-chips-left",
+    breaks=Breaks.RECORD,
+    yields_to=("TD1", "TD236", "TD311", "TD316", "TD317"),
+)
+ON = (Post, Call, Bet, Raise)
+ONLY = is_irregular
+
+
+def check(table: Table, event: Post | Call | Bet | Raise) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    if not event.all_in:
+        return None
+    chair = table.actor
+    if chair is None or chair.stack is None:
+        return None
+    put = max(0, event.to - chair.in_round) if isinstance(event, Raise) else event.amount
+    if put >= chair.stack:
+        return None
+    left = table.amount(chair.stack - put)
+    return Finding(event.line, f"{event.player} is said to be all-in, but has {left} left", data={"found": left})

@@ -1,0 +1,40 @@
+"""A live player who does not draw.
+
+What: a player who plays on neither draws nor stands pat.
+
+Why: every live player draws or stands pat once in each draw, all-in players too (docs/rules.md §1).
+
+Example:
+    *** FIRST DRAW ***
+    Ismay: discards 1 card
+    (Quill does not draw)
+    Ismay: bets $0.10
+    Quill: calls $0.10
+
+What to do: export the hand again: a line was lost.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from .. import foresight
+from ..finding import Finding, Moment
+from ..state import Phase, Table
+
+RULE = rule_from(__name__, __doc__, "missing-draw", yields_to=("TD1",))
+ON = (Moment.PASSED, Moment.DRAWN)
+
+
+def check(table: Table, line: int) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    if table.phase is not Phase.DRAWING:
+        return None
+    missing = [
+        chair.player
+        for chair in table.passed_over
+        if foresight.plays_on(table, chair.player, table.index) and not foresight.draws_later(table, chair.player)
+    ]
+    if not missing:
+        return None
+    players = ", ".join(missing)
+    return Finding(line, f"{players} neither draws nor stands pat in draw {table.draw}", data={"player": players})

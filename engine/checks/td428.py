@@ -1,0 +1,34 @@
+"""No line of the cards drawn.
+
+What: a player whose cards the text shows throws cards away, and no line shows those that he gets.
+
+Why: the room shows the hero's cards at every moment (docs/rules.md §4).
+
+Example:
+    Hero: discards 1 card [Kh]
+    Quill: discards 2 cards
+
+What to do: export the hand again: a line was lost. The hand is unknown until the next line that lists it.
+"""
+
+from __future__ import annotations
+
+from ...model import Breaks, rule_from
+from ..finding import Finding, Moment
+from ..state import Phase, Table
+
+RULE = rule_from(__name__, __doc__, "dealt-line-missing", breaks=Breaks.RECORD, yields_to=("TD1",))
+ON = (Moment.PASSED, Moment.DRAWN)
+
+
+def check(table: Table, line: int) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    chair = table.awaiting
+    if chair is None or table.phase is not Phase.DRAWING:
+        return None
+    return Finding(
+        line,
+        f"{chair.player} has drawn, and no line shows the new cards before this one",
+        rests_on=("draw_order",),
+        data={"player": chair.player},
+    )

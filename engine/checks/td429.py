@@ -1,0 +1,37 @@
+"""A dealt hand that is not five cards.
+
+What: the cards dealt to a player are not five, or a player is dealt a hand twice.
+
+Why: five cards each (docs/rules.md §1).
+
+Example:
+    Dealt to Hero [7h 5c 4d 3s]
+
+What to do: compare with the first line that lists the hand after it.
+"""
+
+from __future__ import annotations
+
+from ...model import Breaks, Dealt, rule_from
+from ..finding import Finding
+from ..state import Table
+
+RULE = rule_from(__name__, __doc__, "dealt-hand-not-five", breaks=Breaks.RECORD, yields_to=("TD1",))
+ON = (Dealt,)
+
+
+def check(table: Table, event: Dealt) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    chair = table.actor
+    if table.draw or chair is None:
+        return None
+    if chair.dealt is not None:
+        return Finding(event.line, f"{event.player} is dealt a hand a second time")
+    if len(event.cards) == 5 and event.drawn is None:
+        return None
+    number = len(event.cards) + len(event.drawn or ())
+    return Finding(
+        event.line,
+        f"{event.player} is dealt {number} cards",
+        data={"expected": "5", "found": str(number)},
+    )

@@ -1,0 +1,55 @@
+"""A deck that runs out without a reshuffle.
+
+What: the stub does not hold as many cards as a player takes, and the line that the room prints for a reshuffle is not
+there.
+
+Why: 52 cards less five for each player dealt in and all cards drawn are left; when the stub cannot serve a player,
+the pool is reshuffled before his draw (docs/rules.md §4, running out; key `prints_reshuffle`).
+
+Example:
+    (six players, 51 cards are out)
+    Quill: discards 2 cards
+
+What to do: see whether a count before it is wrong, or the line was lost.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from ..deck import Shuffle
+from ..finding import Finding, Moment
+from ..state import Table
+
+RULE = rule_from(
+    __name__,
+    __doc__,
+    "reshuffle-missing",
+    yields_to=(
+        "TD1",
+        "TD412",
+        "TD413",
+        "TD414",
+        "TD417",
+        "TD421",
+        "TD422",
+        "TD427",
+        "TD428",
+        "TD204",
+        "TD205",
+        "TD209",
+    ),
+)
+ON = (Moment.SERVED,)
+
+
+def check(table: Table, line: int) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    serving = table.serving
+    if serving is None or serving.shuffle is not Shuffle.MISSING:
+        return None
+    return Finding(
+        line,
+        f"{serving.player} takes {serving.count}, the stub holds {serving.stub.text}, and no line tells of a reshuffle",
+        rests_on=("prints_reshuffle",),
+        data={"expected": serving.stub.text, "found": str(serving.count)},
+    )

@@ -1,0 +1,55 @@
+"""A reshuffle that was not needed.
+
+What: the text tells of a reshuffle, but the stub held what the next player takes.
+
+Why: the deck is reshuffled when the stub cannot serve a player, at that player's turn (docs/rules.md §4, running
+out).
+
+Example:
+    (six players, 44 cards are out)
+    The deck is reshuffled
+    Quill: discards 2 cards
+
+What to do: see whether a count is wrong, or the line stands at the wrong place.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from ..deck import Shuffle
+from ..finding import Finding, Moment
+from ..state import Table
+
+RULE = rule_from(
+    __name__,
+    __doc__,
+    "needless-reshuffle",
+    yields_to=(
+        "TD431",
+        "TD1",
+        "TD412",
+        "TD413",
+        "TD414",
+        "TD417",
+        "TD421",
+        "TD422",
+        "TD427",
+        "TD428",
+        "TD204",
+        "TD205",
+        "TD209",
+    ),
+)
+ON = (Moment.SERVED,)
+
+
+def check(table: Table, line: int) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    serving = table.serving
+    if serving is None or serving.shuffle is not Shuffle.NEEDLESS:
+        return None
+    return Finding(
+        line if table.reshuffled is None else table.reshuffled,
+        f"the deck is reshuffled before {serving.player} takes {serving.count}, and the stub holds {serving.stub.text}",
+        data={"expected": serving.stub.text, "found": str(serving.count)},
+    )

@@ -1,0 +1,37 @@
+"""A showdown out of order.
+
+What: a player shows or mucks before somebody whose turn it is.
+
+Why: first the last player who bet or raised in the last round (in some rooms: in any round), else the first left of
+the button; then clockwise; with side pots the players of the last side pot first (docs/rules.md §5; key
+`first_to_show`).
+
+Example:
+    (Ismay bet last)
+    Quill: shows [7h 5c 4d 3s 2h] (Lo: 7,5,4,3,2)
+    Ismay: mucks hand
+
+What to do: see whether lines were swapped.
+"""
+
+from __future__ import annotations
+
+from ...model import Muck, Show, rule_from
+from ..finding import Finding, Moment
+from ..state import Place, Table
+
+RULE = rule_from(__name__, __doc__, "show-out-of-order", yields_to=("TD1", "TD3", "TD508"))
+ON = (Moment.MISPLACED,)
+
+
+def check(table: Table, line: int) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    if table.misplaced is not Place.OUT_OF_TURN or not table.to_show or not isinstance(table.event, Show | Muck):
+        return None
+    first = table.to_show[0].player
+    return Finding(
+        line,
+        f"{table.player} shows, but it is {first}'s turn",
+        rests_on=("first_to_show",),
+        data={"expected": first, "found": table.player},
+    )

@@ -1,0 +1,57 @@
+"""A hand's name that does not fit the cards.
+
+What: the name that the room gives the hand is another hand's.
+
+Why: what a text says twice must agree (docs/rules.md §5); the ranking is that of §2: the ace is high, straights and
+flushes count.
+
+Example:
+    Quill: shows [7h 6c 4d 3s 2h] (Lo: 7,5,4,3,2)
+
+What to do: compare with the summary, which has cards and name again.
+"""
+
+from __future__ import annotations
+
+from ...model import RANKS, Breaks, Cards, SeatResult, Show, rule_from
+from ..conditions import lists_cards
+from ..finding import Finding
+from ..hand_names import name_agrees
+from ..ranking import WORST_NO_PAIR, hand_class, is_hand, rank
+from ..state import Table
+
+RULE = rule_from(
+    __name__,
+    __doc__,
+    "hand-name-against-cards",
+    breaks=Breaks.RECORD,
+    yields_to=("TD541", "TD401", "TD402", "TD403", "TD405", "TD505"),
+)
+ON = (Show, SeatResult)
+ONLY = lists_cards
+
+
+def check(table: Table, event: Show | SeatResult) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    name = event.name
+    if name is None:
+        return None
+    cards = event.cards
+    if isinstance(event, SeatResult):
+        chair = table.chairs.get(event.player)
+        if chair is not None and (not chair.usable or (chair.shown_name == name and chair.shown is not None)):
+            return None
+        cards = cards if chair is None or chair.shown is None or not is_hand(chair.shown) else chair.shown
+    if cards is None or not is_hand(cards) or _is_plain_low(name, cards) or name_agrees(name, cards) is not False:
+        return None
+    return Finding(
+        event.line,
+        f"{' '.join(cards)} is not {name}",
+        data={"expected": hand_class(cards), "found": name},
+    )
+
+
+def _is_plain_low(name: str, cards: Cards) -> bool:
+    # Nearly every name lists the ranks of a hand without a pair, highest first.
+    low = rank(cards) <= WORST_NO_PAIR
+    return low and name == ",".join(sorted((card[0] for card in cards), key=RANKS.index, reverse=True))

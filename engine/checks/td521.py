@@ -1,0 +1,37 @@
+"""A payment to somebody who has no part in the pot.
+
+What: a player is paid who folded, or who did not put in enough for that pot.
+
+Why: a pot is won by a player who is in the hand and has matched its bets (docs/rules.md §5).
+
+Example:
+    Quill: folds
+    ...
+    Quill collected $1.20 from pot
+
+What to do: see who showed the best hand, and whose line it is.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from ..finding import Finding, Moment
+from ..reckoning import line_of
+from ..settlement import FaultKind
+from ..state import Table
+
+RULE = rule_from(__name__, __doc__, "paid-without-a-part", yields_to=("TD1", "TD3", "TD206", "TD508"))
+ON = (Moment.ENDED,)
+
+
+def check(table: Table, line: int) -> list[Finding]:
+    """Return what is wrong, None if nothing is."""
+    return [
+        Finding(
+            line_of(table, fault, line),
+            f"{fault.player} has no part in this pot and takes {table.amount(fault.found)}",
+            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
+        )
+        for fault in table.faults
+        if fault.kind is FaultKind.NOT_ELIGIBLE
+    ]

@@ -1,0 +1,36 @@
+"""A tie not split equally.
+
+What: players with the same hand get shares that differ by more than the smallest unit.
+
+Why: ties split equally (docs/rules.md §5).
+
+Example:
+    Ismay collected $0.60 from pot
+    Quill collected $0.40 from pot
+
+What to do: read the hands shown.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from ..finding import Finding, Moment
+from ..reckoning import line_of
+from ..settlement import FaultKind
+from ..state import Table
+
+RULE = rule_from(__name__, __doc__, "unfair-split", yields_to=("TD1", "TD526"))
+ON = (Moment.ENDED,)
+
+
+def check(table: Table, line: int) -> list[Finding]:
+    """Return what is wrong, None if nothing is."""
+    return [
+        Finding(
+            line_of(table, fault, line),
+            f"{fault.player} takes {table.amount(fault.found)} of a tie, the share is {table.amount(fault.expected)}",
+            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
+        )
+        for fault in table.faults
+        if fault.kind is FaultKind.UNFAIR_SPLIT
+    ]

@@ -1,0 +1,36 @@
+"""A payment from a pot that there is not.
+
+What: a side pot is paid that the contributions do not make.
+
+Why: a side pot is what players put in beyond an all-in (docs/rules.md §5).
+
+Example:
+    Ismay collected $0.40 from side pot
+    (nobody is all-in)
+
+What to do: compare with the summary's total.
+"""
+
+from __future__ import annotations
+
+from ...model import rule_from
+from ..finding import Finding, Moment
+from ..reckoning import line_of
+from ..settlement import FaultKind
+from ..state import Table
+
+RULE = rule_from(__name__, __doc__, "no-such-pot", yields_to=("TD1", "TD2", "TD3", "TD412"))
+ON = (Moment.ENDED,)
+
+
+def check(table: Table, line: int) -> list[Finding]:
+    """Return what is wrong, None if nothing is."""
+    return [
+        Finding(
+            line_of(table, fault, line),
+            f"{table.amount(fault.found)} is paid from a side pot that there is not",
+            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
+        )
+        for fault in table.faults
+        if fault.kind is FaultKind.NO_SUCH_POT
+    ]

@@ -1,0 +1,41 @@
+"""A player without a summary line.
+
+What: the summary lists the players, those who folded too, and one who was dealt in is not there.
+
+Why: what a text says twice must agree, body with summary (docs/rules.md §5).
+
+Example:
+    *** SUMMARY ***
+    Total pot $0.30 | Rake $0
+    Seat 1: Ismay folded before the Draw (didn't bet)
+    (nothing about Quill, who won)
+
+What to do: export the hand again: a line was lost.
+"""
+
+from __future__ import annotations
+
+from ...model import Breaks, Outcome, rule_from
+from ..finding import Finding, Moment
+from ..state import Table
+
+RULE = rule_from(__name__, __doc__, "summary-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD205", "TD541"))
+ON = (Moment.ENDED,)
+
+
+def check(table: Table, line: int) -> list[Finding]:
+    """Return what is wrong, None if nothing is."""
+    results = table.results
+    if not results:
+        return []
+    folded_too = any(result.outcome is Outcome.FOLDED for result in results.values())
+    found = []
+    for chair in table.ring:
+        if chair.player in results or not (folded_too or chair.won):
+            continue
+        later = [result.line for result in results.values() if result.seat > chair.seat]
+        place = min(later, default=max(result.line for result in results.values()))
+        found.append(
+            Finding(min(place, line), f"the summary has no line for {chair.player}", data={"player": chair.player})
+        )
+    return found

@@ -1,0 +1,39 @@
+"""A player who bet, or did not, otherwise in the summary.
+
+What: the summary says that a player who folded before the first draw did not bet, and he put chips in; or it leaves
+that out for one who did not.
+
+Why: what a text says twice must agree (docs/rules.md §5).
+
+Example:
+    Quill: posts small blind $0.05
+    Quill: folds
+    ...
+    Seat 2: Quill (small blind) folded before the Draw (didn't bet)
+
+What to do: compare with the posts and calls.
+"""
+
+from __future__ import annotations
+
+from ...model import Breaks, SeatResult, rule_from
+from ..finding import Finding
+from ..state import Table
+
+RULE = rule_from(
+    __name__, __doc__, "summary-bets", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD541", "TD543", "TD544")
+)
+ON = (SeatResult,)
+
+
+def check(table: Table, event: SeatResult) -> Finding | None:
+    """Return what is wrong, None if nothing is."""
+    chair = table.chairs.get(event.player)
+    if event.folded != 0 or chair is None or chair.folded_round != 1 or chair.dead:
+        return None
+    if event.didnt_bet == (chair.paid == 0):
+        return None
+    if not event.didnt_bet and not any(result.didnt_bet for result in table.results.values()):
+        return None  # the room does not say
+    found = "did not bet" if event.didnt_bet else "bet"
+    return Finding(event.line, f"the summary says that {event.player} {found}", data={"found": found})

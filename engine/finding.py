@@ -1,0 +1,45 @@
+"""What a check hands back, and the moments at which checks are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from ..model import Severity
+
+
+class Moment(StrEnum):
+    """Points of a hand that no line of its own marks.
+
+    A check that stands at a moment is called with the line at which the moment was noticed: the first line that
+    can only come after it. Most are reached only where something is
+    left to be told (all but ``OPENED`` and ``ENDED``), so that their checks cost nothing in a hand without faults.
+    """
+
+    MISSEATED = "a seat line is wrong or missing"
+    MISPOSTED = "the blinds are not as they should be"
+    OPENED = "the blinds are posted"
+    MISPLACED = "a line does not stand where it may"
+    PASSED = "a line of the draw is missing"
+    DRAWN = "a draw is over"
+    SERVED = "a player was served as no deck can"
+    BET = "a betting round is over"
+    ENDED = "the hand is over"
+
+
+@dataclass(slots=True)
+class Finding:
+    """What is wrong at ``line`` (of the hand, from 0).
+
+    ``rests_on`` names the profile's keys that the judgement needs: if one of them is assumed, the finding is a warning.
+    ``related`` are other lines of the hand that explain it, each with a sentence. ``data`` is what was expected and
+    found, for programs. ``severity`` lowers the rule's own for this case.
+    """
+
+    line: int
+    message: str
+    rests_on: tuple[str, ...] = ()
+    related: tuple[tuple[int, str], ...] = ()
+    data: Mapping[str, str] = field(default_factory=dict)
+    severity: Severity | None = None

@@ -1,0 +1,182 @@
+"""2-7 low ranking: which of two five-card hands is the lower, and what a hand is called.
+
+The ace is high only, straights and flushes count against the hand, suits never break a tie. A-2-3-4-5 is no
+straight: it is the best ace-high hand, and suited it is a flush. Source: docs/rules.md §2.
+
+A hand's ranks are counted in one number, ``sum(5 ** rank)``, which no other hand of five cards shares; one
+dictionary knows the class of each such number, another that of the suited ones. Both are filled when the first
+hand is ranked, in some 20 ms of plain Python, so that importing costs nothing and `check` needs no numpy.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from itertools import combinations, combinations_with_replacement
+from typing import Final
+
+from ..model import DECK, RANKS, Card
+
+HAND: Final = 5
+CLASSES: Final = 7462
+WORST_NO_PAIR: Final = 1277  # A-K-Q-J-9
+
+WEIGHTS: Final[dict[Card, int]] = {card: 5 ** RANKS.index(card[0]) for card in DECK}
+
+
+class Kind(IntEnum):
+    """The kinds of hands, best first; ``text`` is how they are written."""
+
+    NO_PAIR = 0
+    ONE_PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+
+    @property
+    def text(self) -> str:
+        """The kind in words, ``three of a kind``."""
+        return self.name.lower().replace("_", " ")
+
+
+_BY_COUNTS: Final = {
+    (1, 1, 1, 1, 1): Kind.NO_PAIR,
+    (2, 1, 1, 1): Kind.ONE_PAIR,
+    (2, 2, 1): Kind.TWO_PAIR,
+    (3, 1, 1): Kind.THREE_OF_A_KIND,
+    (3, 2): Kind.FULL_HOUSE,
+    (4, 1): Kind.FOUR_OF_A_KIND,
+}
+_LOWS: Final = RANKS[5:]  # the lowest possible highest card is the seven: 6-5-4-3-2 is a straight
+_NUMBER_WORDS: Final = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
+# Filled by _fill(), together and once.
+_offsuit: dict[int, int] = {}
+_suited: dict[int, int] = {}
+_class_starts: list[int] = []
+_class_names: list[str] = []
+
+
+def is_hand(cards: Sequence[Card]) -> bool:
+    """Say whether these are five different cards of a deck, the only hands that have a rank."""
+    return len(cards) == HAND and len(set(cards)) == HAND and DECK.issuperset(cards)
+
+
+def rank(cards: Sequence[Card]) -> int:
+    """Return the class of a five-card hand: 0 is the best (7-5-4-3-2), 7461 the worst (the royal flush).
+
+    Lower wins, equal is a tie. The cards may stand in any order.
+
+    Raises:
+        ValueError: not five different cards of a deck (see `is_hand`).
+    """
+    if not _offsuit:
+        _fill()
+    try:
+        a, b, c, d, e = cards
+        key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
+        if len({a, b, c, d, e}) == HAND:
+            return _suited[key] if a[1] == b[1] == c[1] == d[1] == e[1] else _offsuit[key]
+    except (KeyError, ValueError):
+        pass  # said below, once for all that is wrong with the cards
+    raise ValueError(f"not five different cards of a deck: {' '.join(cards)[:40]!r}")
+
+
+def hand_class(cards: Sequence[Card]) -> str:
+    """Return the name of a hand's kind.
+
+    ``7-low``, ``8-low``, ``9-low``, ``T-low``, ``J-low``, ``Q-low``, ``K-low``, ``A-low`` for hands without a
+    pair, by their highest card; else ``one pair``, ``two pair``, ``three of a kind``, ``straight``, ``flush``,
+    ``full house``, ``four of a kind``, ``straight flush``. A-5-4-3-2 is ``A-low``, suited ``flush``.
+
+    Raises:
+        ValueError: not five different cards of a deck.
+    """
+    return class_name(rank(cards))
+
+
+def class_name(rank_: int) -> str:
+    """Return the name of the kind that a rank (0 to 7461) belongs to, as in `hand_class`."""
+    starts, names = _classes()
+    return names[bisect_right(starts, rank_) - 1]
+
+
+def class_names() -> tuple[str, ...]:
+    """Return all names that `hand_class` can give, best first."""
+    return tuple(_classes()[1])
+
+
+def nickname(rank_: int) -> str | None:
+    """Return what players call a rank: ``#1, the wheel``, ``#5, the nut eight``, ``#7``, ``the nut ace``.
+
+    The numbers count the hands from the best; they are used for eights and better, and for the nut nine. None
+    where a hand has no name of its own.
+    """
+    starts, _ = _classes()
+    nut = None
+    if rank_ in starts[: len(_LOWS)]:
+        nut = "the wheel" if rank_ == 0 else f"the nut {_NUMBER_WORDS[starts.index(rank_)]}"
+    if rank_ <= starts[_LOWS.index("9")]:
+        return f"#{rank_ + 1}, {nut}" if nut else f"#{rank_ + 1}"
+    return nut
+
+
+def kind(ranks: Iterable[int], *, suited: bool) -> tuple[Kind, tuple[int, ...]]:
+    """Return the kind of five ranks (0 is the deuce, 12 the ace), and the ranks in the order they are compared.
+
+    Pairs come before kickers, high before low; each rank stands once. The order of these tuples is the order of
+    the hands, best first.
+    """
+    groups = sorted(((count, rank_) for rank_, count in Counter(ranks).items()), reverse=True)
+    by = tuple(rank_ for _, rank_ in groups)
+    found = _BY_COUNTS[tuple(count for count, _ in groups)]
+    if found is not Kind.NO_PAIR:
+        return found, by
+    # A-5-4-3-2 spans twelve ranks, so it is no straight here.
+    straight = by[0] - by[-1] == HAND - 1
+    if straight:
+        return Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT, by
+    return Kind.FLUSH if suited else Kind.NO_PAIR, by
+
+
+def classes() -> tuple[dict[int, int], dict[int, int]]:
+    """Return the two tables, offsuit and suited: ``sum(5 ** rank)`` of a hand to its class."""
+    if not _offsuit:
+        _fill()
+    return _offsuit, _suited
+
+
+def _classes() -> tuple[list[int], list[str]]:
+    if not _offsuit:
+        _fill()
+    return _class_starts, _class_names
+
+
+def _fill() -> None:
+    span = range(len(RANKS))
+    hands = [
+        (kind(ranks, suited=False), ranks, False)
+        for ranks in combinations_with_replacement(span, HAND)
+        if ranks[0] != ranks[-1]  # no deck has five of a kind
+    ]
+    hands += [(kind(ranks, suited=True), ranks, True) for ranks in combinations(span, HAND)]
+    hands.sort()
+    offsuit: dict[int, int] = {}
+    suited: dict[int, int] = {}
+    starts: list[int] = []
+    names: list[str] = []
+    for class_, ((kind_, by), ranks, one_suit) in enumerate(hands):
+        (suited if one_suit else offsuit)[sum(5**rank_ for rank_ in ranks)] = class_
+        name = f"{RANKS[by[0]]}-low" if kind_ is Kind.NO_PAIR else kind_.text
+        if not names or names[-1] != name:
+            starts.append(class_)
+            names.append(name)
+    _class_starts[:], _class_names[:] = starts, names
+    _suited.update(suited)
+    _offsuit.update(offsuit)  # last: who finds it filled finds all of them filled

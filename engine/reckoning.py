@@ -1,0 +1,153 @@
+"""The end of a hand: its pots, the hands shown, whether the right players are paid, and whether all amounts agree.
+
+Pots and shares are `settlement`'s; the amounts that a text tells more than once are `accounts`' (docs/rules.md §5).
+"""
+
+from __future__ import annotations
+
+from ..model import CHIPS, PLAY, UNIT, Cards, Money
+from .accounts import Accounts, Culprit
+from .hand_names import name_agrees
+from .ranking import CLASSES, is_hand, rank
+from .settlement import CENT, CHIP, Fault, Payment, Pot, judge, pots
+from .state import Chair, Table
+
+_AGREES = Culprit.NONE
+
+
+def unit(table: Table) -> Money:
+    """Return the smallest amount the room pays: a chip in tournaments, else a cent."""
+    whole = all(chair.paid % UNIT == 0 for chair in table.ring)
+    return CHIP if table.currency == CHIPS or (table.currency == PLAY and whole) else CENT
+
+
+def settle_up(table: Table) -> None:
+    """Make the pots, rank the hands shown, and judge the payments, once the hand is over."""
+    table.accounts = accounts = draw_up(table)
+    live = table.live_chairs()
+    ranks = table.ranks
+    for chair in live:
+        cards = believed_cards(table, chair)
+        if cards is not None:
+            ranks[chair.player] = rank(cards)
+    if accounts.culprit is _AGREES and len(table.payments) == 1 and _is_plain_win(table, live):
+        return
+    contributed = {chair.player: Money(chair.level) for chair in table.ring if chair.level > 0 or chair.live}
+    table.pots = pots(contributed, {chair.player for chair in live}, _dead(table))
+    if any(not chair.usable for chair in live):
+        return  # the cards of the client fault: who won cannot be told
+    if table.guessed_in and (len(table.pots) > 1 or any(payment.pot for _, payment in table.payments)):
+        return  # who has a part in which pot was guessed behind another fault
+    payments = [payment for _, payment in table.payments]
+    if table.hidden is not None:
+        payments = _without_hidden(payments, *table.hidden)
+    rake = None if table.total is None else table.total.rake
+    table.faults = judge(table.pots, payments, rake, ranks, [chair.player for chair in live], unit(table))
+
+
+def _dead(table: Table) -> Money:
+    return Money(sum(chair.dead for chair in table.chairs.values()))
+
+
+def _is_plain_win(table: Table, live: list[Chair]) -> bool:
+    """Say whether one player takes one pot, unopposed or with the best hand: then there is nothing to judge."""
+    payment = table.payments[0][1]
+    if payment.pot or payment.player not in table.chairs:
+        return False
+    winner, ranks = table.chairs[payment.player], table.ranks
+    if not winner.live:
+        return False
+    if len(live) > 1:
+        best = ranks.get(winner.player)
+        for chair in live:
+            if chair.level != winner.level:
+                return False
+            if chair is not winner and (best is None or ranks.get(chair.player, CLASSES) <= best):
+                return False
+    table.pots = [Pot(Money(table.accounts.pot), frozenset([chair.player for chair in live]))]
+    return True
+
+
+def believed_cards(table: Table, chair: Chair) -> Cards | None:
+    """Return the whole hand a player has shown, None if it was not shown.
+
+    Where the show line contradicts the hand known before, or its own name for the hand, while the summary's cards
+    do not, it is the show line that is wrong: the fault is told there and must not make another winner.
+    """
+    shown = chair.shown
+    result = table.results.get(chair.player)
+    other = None if result is None else result.cards
+    if shown is None or len(shown) < 5:
+        return None
+    if chair.hand is not None:
+        return chair.hand
+    if other is not None and is_hand(other) and set(other) != set(shown):
+        name = chair.shown_name
+        if not is_hand(shown) or (name is not None and name_agrees(name, shown) is False):
+            return other
+    return shown if is_hand(shown) else None
+
+
+def _without_hidden(payments: list[Payment], chair: Chair, amount: int) -> list[Payment]:
+    """Take the uncalled part out of what a player is said to win, where the room hides it there."""
+    left = amount
+    found = []
+    for payment in reversed(payments):
+        less = min(left, payment.amount) if payment.player == chair.player else 0
+        left -= less
+        found.append(Payment(payment.player, Money(payment.amount - less), payment.pot))
+    return [payment for payment in reversed(found) if payment.amount or not amount]
+
+
+def draw_up(table: Table) -> Accounts:
+    """Add up the hand's money and find out what disagrees."""
+    hidden = 0 if table.hidden is None else table.hidden[1]
+    pot = collected = 0
+    for chair in table.chairs.values():
+        pot += chair.paid
+    for _, payment in table.payments:
+        collected += payment.amount
+    made = Accounts(pot, pot, collected)
+    for result in table.results.values():
+        winner = table.chairs.get(result.player) if result.amount is not None else None
+        if winner is not None and result.amount != winner.won:
+            made.differing.append(result)
+    total = table.total
+    if total is None:
+        made.payable = pot + hidden
+        if collected > made.payable:
+            made.culprit = Culprit.COLLECTED
+        elif made.differing:
+            made.culprit = Culprit.SUMMARY
+        return made
+    made.payable = pot + hidden - total.rake
+    stated = total.total
+    if table.profile.total_pot == "collected":
+        made.due = made.payable
+    else:
+        stated = Money(stated - total.rake)
+    made.culprit = _culprit(table, made, total_agrees=total.total == made.due, stated=stated)
+    return made
+
+
+def _culprit(table: Table, made: Accounts, *, total_agrees: bool, stated: int) -> Culprit:
+    """Name the amount that disagrees; ``stated`` is what the printed total leaves for the winners."""
+    paid_agrees = made.collected == made.payable
+    if total_agrees and paid_agrees:
+        return Culprit.SUMMARY if made.differing else _AGREES
+    if not total_agrees and (paid_agrees or made.collected == stated):
+        return Culprit.TOTAL
+    if made.differing or not table.payments:
+        return Culprit.COLLECTED
+    return Culprit.RAKE if total_agrees else Culprit.TOTAL
+
+
+def line_of(table: Table, fault: Fault, line: int) -> int:
+    """Return the payment that a fault is about, else the last payment, else ``line``."""
+    lines = [where for where, payment in table.payments if payment.player == fault.player]
+    exact = [
+        where
+        for where, payment in table.payments
+        if payment.player == fault.player and fault.pot in {payment.pot, None if payment.pot is not None else fault.pot}
+    ]
+    return (exact or lines or [where for where, _ in table.payments[-1:]] or [line])[0]

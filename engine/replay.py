@@ -1,0 +1,284 @@
+"""Replays a hand under a profile: every line applied as stated, every check asked at its line.
+
+The table before each event is what checks (and `steps`) see. A hand never raises, whatever its lines say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from ..model import (
+    Bet,
+    BettingCapped,
+    Call,
+    Cancelled,
+    Check,
+    Collected,
+    Dealt,
+    Discard,
+    Event,
+    Fold,
+    HandRecord,
+    Money,
+    Notice,
+    ParsedHand,
+    Post,
+    Profile,
+    Raise,
+    Replay,
+    Reshuffled,
+    Rule,
+    Seat,
+    Section,
+    StandPat,
+    Step,
+    Street,
+    TableLine,
+    TotalPot,
+    Uncalled,
+    Unknown,
+    Verdict,
+)
+from . import betting, drawing, facts, holding, progress, reckoning, seating, showing
+from .catalogue import Condition, Entry, Found, catalogue
+from .finding import Finding, Moment
+from .kinds import ACTIONS, DRAWS, REVEALS
+from .state import SEATING, Table
+from .verdict import Note, diagnose, verdict
+
+Move = Callable[[Table, Any], None]
+
+
+def _nothing(_moment: Moment, _line: int) -> None:
+    """Stand for the referee once a hand is over."""
+
+
+def _capped(table: Table, event: BettingCapped) -> None:
+    table.cap_due = None
+    table.cap_told = event.line
+
+
+def _reshuffled(table: Table, event: Reshuffled) -> None:
+    table.reshuffled = event.line
+    table.reshuffles += 1
+    table.deck.reshuffle()
+
+
+def _total(table: Table, event: TotalPot) -> None:
+    if table.total is None:
+        table.total = event
+
+
+def _unread(table: Table, event: Unknown) -> None:
+    table.unread.append(event.line)
+    table.gap = True
+
+
+_BEFORE: dict[type[Any], Move] = {
+    Post: seating.find_poster,
+    **dict.fromkeys(ACTIONS, progress.to_action),
+    Dealt: progress.to_cards,
+    Discard: progress.to_draw,
+    StandPat: progress.to_draw,
+    Reshuffled: progress.to_reshuffle,
+    **dict.fromkeys((Uncalled, Collected, *REVEALS), progress.to_settling),
+    Section: progress.to_section,
+}
+_AFTER: dict[type[Any], Move] = {
+    TableLine: seating.set_table,
+    Seat: seating.seat,
+    Notice: seating.notice,
+    Post: seating.post,
+    Fold: betting.fold,
+    Check: betting.check,
+    Call: betting.call,
+    Bet: betting.bet,
+    Raise: betting.raise_to,
+    BettingCapped: _capped,
+    Dealt: holding.receive,
+    Discard: drawing.take,
+    StandPat: drawing.take,
+    Reshuffled: _reshuffled,
+    Uncalled: showing.uncalled,
+    Collected: showing.collect,
+    **dict.fromkeys(REVEALS, showing.reveal),
+    TotalPot: _total,
+    Section: progress.section,
+    Unknown: _unread,
+}
+# What makes a hand more than blinds without a deal; and what is judged even then.
+_PLAY = frozenset({Fold, Check, Call, Bet, Raise, Dealt, Discard, StandPat})
+_DOING = frozenset({*ACTIONS, *DRAWS, *REVEALS, Collected, Uncalled})
+# A fault of turn or amount shows in the lines behind it: it is told once a betting round, once a draw.
+_ONCE_A_ROUND = frozenset({*ACTIONS, *DRAWS})
+_OF_THE_WHOLE = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, Moment.ENDED})
+_OF_DEAD_HANDS = frozenset({Seat, Post, Notice, TableLine})
+
+
+class _Way(NamedTuple):
+    """What happens with a line of one kind: before the checks, the checks, and what applies it.
+
+    ``spared`` are the checks that are asked only if ``only`` holds.
+    """
+
+    before: Move | None
+    checks: tuple[Entry, ...]
+    only: Condition | None
+    spared: tuple[Entry, ...]
+    after: Move | None
+
+
+@cache
+def _ways() -> dict[type[Any], _Way]:
+    """Return the way of each kind of line. A kind has one condition at most (a test holds the checks to it)."""
+    on_event = catalogue().on_event
+    found = {}
+    for kind in {*_BEFORE, *_AFTER, *on_event}:
+        asked = dict(on_event.get(kind, {}))
+        always = asked.pop(None, ())
+        only, spared = next(iter(asked.items()), (None, ()))
+        found[kind] = _Way(_BEFORE.get(kind), always, only, spared, _AFTER.get(kind))
+    return found
+
+
+@dataclass(slots=True)
+class _Referee:
+    """Walks a hand's lines over the table and writes down what the checks find."""
+
+    hand: ParsedHand
+    profile: Profile
+    notes: list[Note] = field(default_factory=list)
+    table: Table = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.hand, self.profile, self.moment)
+
+    def moment(self, moment: Moment, line: int) -> None:
+        """Ask the checks that stand at a moment."""
+        table = self.table
+        if table.cancelled:
+            return
+        unread = tuple(table.unread) if moment in _OF_THE_WHOLE else self._unread()
+        for rule, check in catalogue().at_moment[moment]:
+            found = check(table, line)
+            if found:
+                self._note(rule, found, unread, at_end=moment is Moment.ENDED)
+
+    def _note(self, rule: Rule, found: Found, unread: tuple[int, ...], *, at_end: bool = False) -> None:
+        if self.hand.partial:
+            return  # the room kept a part of the hand only: nothing can be held against the rest
+        findings = (found,) if isinstance(found, Finding) else found or ()
+        self.notes += [Note(rule, finding, unread, at_end) for finding in findings]
+
+    def start(self) -> None:
+        """Look the hand through once: who has a part in the play where, and whether there is any play."""
+        kinds: set[type[Event]] = set()
+        doings: dict[str, list[int]] = {}
+        event: Any  # kinds are told by type(), which is faster than isinstance
+        for index, event in enumerate(self.hand.events):
+            kind = type(event)
+            kinds.add(kind)
+            if kind in _DOING:
+                doings.setdefault(event.player, []).append(index)
+        played = not _PLAY.isdisjoint(kinds)
+        dead = self.hand.complete and not played and bool(kinds)
+        self.table.doings = doings
+        self.table.cancelled = not played and (dead or Cancelled in kinds)
+
+    def walk(self) -> Iterator[Event]:
+        """Yield each event before it is applied."""
+        table = self.table
+        notes = self.notes
+        ways = _ways()
+        for index, event in enumerate(self.hand.events):
+            table.index = index
+            kind = type(event)
+            way = ways.get(kind)
+            if way is None or (table.cancelled and kind not in _OF_DEAD_HANDS):
+                yield event
+                continue
+            before, checks, only, spared, after = way
+            told = len(notes)
+            if before is not None:
+                before(table, event)
+                if table.misplaced is not None:
+                    self.moment(Moment.MISPLACED, event.line)
+                    if kind in _ONCE_A_ROUND:  # what the line would be in its place is not told as well
+                        checks, only = (), None
+            yield event
+            for rule, check in checks:
+                found = check(table, event)
+                if found:
+                    self._note(rule, found, self._unread())
+            if only is not None and only(table, event):
+                for rule, check in spared:
+                    found = check(table, event)
+                    if found:
+                        self._note(rule, found, self._unread())
+            if len(notes) > told and kind in _ONCE_A_ROUND:
+                table.told = True
+            if after is not None:
+                after(table, event)
+                if table.gap and before is not None:
+                    table.gap = False
+
+    def _unread(self) -> tuple[int, ...]:
+        """Return the line that was not read just before the one at hand, if any."""
+        return tuple(self.table.unread[-1:]) if self.table.gap else ()
+
+    def end(self) -> None:
+        """Close the hand: pots, payments, and the checks of the whole."""
+        table = self.table
+        if not table.opened or table.cancelled or not self.hand.complete:
+            return
+        reckoning.settle_up(table)
+        line = self.hand.events[-1].line
+        self.moment(Moment.ENDED, line)
+
+
+def replay(hand: ParsedHand, profile: Profile) -> Replay:
+    """Replay ``hand`` under ``profile``: its record, and all findings in the order of the text, the parser's too.
+
+    A skipped hand (another game, room or language) is not looked at.
+    """
+    if hand.skipped:
+        currency = None if hand.header is None else hand.header.currency
+        return Replay(hand, profile, HandRecord(Verdict.SKIPPED, currency=currency), list(hand.diagnostics))
+    referee = _Referee(hand, profile)
+    referee.start()
+    for _ in referee.walk():
+        pass
+    referee.end()
+    table = referee.table
+    diagnostics = diagnose(hand, profile, referee.notes)
+    judged = verdict(hand, diagnostics, cancelled=table.cancelled)
+    made = Replay(hand, profile, facts.record(table, judged), diagnostics)
+    table.moment = _nothing  # table and referee hold each other: without this they wait for the garbage collector
+    return made
+
+
+def steps(hand: ParsedHand, profile: Profile) -> Iterator[Step]:
+    """Yield each event of ``hand`` with the table as it stood before it; nothing for a skipped hand."""
+    if hand.skipped:
+        return
+    referee = _Referee(hand, profile)
+    referee.start()
+    for event in referee.walk():
+        table = referee.table
+        yield Step(
+            event,
+            _street(table, event),
+            Money(table.pot),
+            {chair.player: None if chair.stack is None else Money(chair.stack) for chair in table.chairs.values()},
+            {chair.player: chair.hand for chair in table.chairs.values() if chair.hand is not None},
+            tuple(chair.player for chair in table.ring if chair.live) if table.opened else tuple(table.chairs),
+        )
+
+
+def _street(table: Table, event: Event) -> Street:
+    if table.phase is SEATING and not isinstance(event, Section):
+        return Street.BLINDS
+    return event.street if isinstance(event, Section) else table.street

@@ -1,0 +1,270 @@
+"""Seats, blinds and the opening of a hand: who is dealt in, in which order, and whether the right players posted.
+
+The summary and the play tell who is meant where the seat lines do not: a seat line that was lost or bears another
+name, a button that the blinds contradict. What was found is left in `Table.seat_faults` and `Table.blinds` for the
+checks. Order of play by docs/rules.md §1, dead money by §3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
+from . import foresight
+from .blinds import judge_blinds
+from .finding import Moment
+from .state import Chair, Place, SeatFault, SeatFaultKind, Table
+
+_AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
+_IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
+_BIG = {PostKind.BIG_BLIND, PostKind.BOTH}
+
+
+def set_table(table: Table, event: TableLine) -> None:
+    """Apply the table line."""
+    table.table_line = event
+    table.button = event.button
+    table.max_seats = event.max_seats
+
+
+def seat(table: Table, event: Seat) -> None:
+    """Apply a seat line; a number or a name given twice is kept aside until more is known."""
+    if event.player in table.chairs:
+        table.twice_named.append(event)
+        return
+    chair = Chair(event.number, event.player, event.line, event.state, event.stack, event.stack)
+    table.chairs[event.player] = chair
+    first = table.by_seat.setdefault(event.number, chair)
+    if first is not chair:
+        table.twice_seated.append((chair, first))
+
+
+def notice(table: Table, event: Notice) -> None:
+    """Apply a notice: before the deal some say who is not dealt in."""
+    if not table.opened and event.player is not None:
+        chair = table.chairs.get(event.player)
+        if chair is not None and event.kind in _AWAY and chair.state is SeatState.IN:
+            chair.state = SeatState.SITTING_OUT
+
+
+# ---- who is meant ----
+
+
+def know_players(table: Table) -> None:
+    """Find out who plays, once, before the first line of play: from the seats, the summary and the play."""
+    if table.players_known:
+        return
+    table.players_known = True
+    chairs = table.chairs
+    table.results = results = _summary(table)
+    for name, result in results.items():
+        chair = chairs.get(name)
+        if chair is None or chair.seat != result.seat:
+            break
+    else:
+        if len(results) == len(chairs) and not table.twice_seated and not table.twice_named:
+            return  # nearly every hand
+    for second, first in table.twice_seated:
+        _seat_anew(table, second, first)
+    _correct_numbers(table)
+    doers = foresight.doers(table)
+    # One line alone of a name without a seat may just bear the wrong name.
+    strangers = [name for name in doers if name not in chairs and (name in results or len(doers[name]) > 1)]
+    for event in table.twice_named:
+        _name_anew(table, event, strangers)
+    ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
+    if len(strangers) == len(ghosts) == 1 and _fits(table, strangers[0], ghosts[0]):
+        _rename(table, ghosts[0], strangers.pop())
+    else:
+        table.ghosts = ghosts
+        table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
+    for name in strangers:
+        _seat_stranger(table, name)
+
+
+def _summary(table: Table) -> dict[str, SeatResult]:
+    """Return the summary's line of each player; of two for one player, that of the player's seat or the first."""
+    found: dict[str, SeatResult] = {}
+    for event in reversed(table.hand.events):
+        if isinstance(event, SeatResult):
+            name = event.player
+            other = found.get(name)
+            if other is None or name not in table.chairs or other.seat != table.chairs[name].seat:
+                found[name] = event
+        elif isinstance(event, Section):
+            break
+    return found
+
+
+def _is_ghost(table: Table, chair: Chair) -> bool:
+    """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
+    heard = chair.player in table.results or chair.player in foresight.doers(table)
+    return table.hand.complete and chair.state is SeatState.IN and not heard
+
+
+def _fits(table: Table, name: str, ghost: Chair) -> bool:
+    result = table.results.get(name)
+    return result is None or result.seat == ghost.seat
+
+
+def _rename(table: Table, chair: Chair, name: str) -> None:
+    """Give a seat whose line bears the wrong name to the player who plays there."""
+    table.seat_faults.append(SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line, chair.player))
+    del table.chairs[chair.player]
+    chair.player = name
+    table.chairs[name] = chair
+
+
+def _seat_anew(table: Table, second: Chair, first: Chair) -> None:
+    """Give who shares a seat number the one of the summary, if that is free, else any."""
+    number, moved = max(table.by_seat) + 1, second
+    for chair in (second, first):
+        result = table.results.get(chair.player)
+        if result is not None and result.seat != chair.seat and result.seat not in table.by_seat:
+            number, moved = result.seat, chair
+            break
+    other = first if moved is second else second
+    fault = SeatFault(SeatFaultKind.TWICE_SEATED, moved, moved.line, str(moved.seat), other.line)
+    table.seat_faults.append(fault)
+    table.by_seat[other.seat] = other
+    moved.seat = number
+    table.by_seat[number] = moved
+
+
+def _correct_numbers(table: Table) -> None:
+    """Where the seat lines are not in order, and the summary has another number for a seat, that one is right."""
+    chairs = sorted(table.chairs.values(), key=lambda chair: chair.line)
+    if all(one.seat < next_.seat for one, next_ in pairwise(chairs)):
+        return
+    for chair in chairs:
+        result = table.results.get(chair.player)
+        if result is not None and result.seat != chair.seat and result.seat not in table.by_seat:
+            table.seat_faults.append(SeatFault(SeatFaultKind.WRONG_NUMBER, chair, chair.line, str(chair.seat)))
+            del table.by_seat[chair.seat]
+            chair.seat = result.seat
+            table.by_seat[chair.seat] = chair
+
+
+def _name_anew(table: Table, event: Seat, strangers: list[str]) -> None:
+    """Of two seat lines with one name, give the wrong one to the player who has none, if the summary says which."""
+    first = table.chairs.get(event.player)
+    if first is None:
+        return
+    lines = {first.seat: first.line, event.number: event.line}
+    wrong, name = _whose_seat(table, event.player, lines, strangers)
+    if name is not None and event.number not in table.by_seat:
+        strangers.remove(name)
+        second = Chair(event.number, event.player, event.line, event.state, event.stack, event.stack)
+        table.by_seat[event.number] = second
+        (second if wrong == event.number else first).player = name
+        table.chairs[first.player], table.chairs[second.player] = first, second
+    chair = table.by_seat.get(wrong, first)
+    other_line = first.line if wrong == event.number else event.line
+    table.seat_faults.append(SeatFault(SeatFaultKind.TWICE_NAMED, chair, lines[wrong], event.player, other_line))
+
+
+def _whose_seat(
+    table: Table, player: str, lines: Mapping[int, int], strangers: Sequence[str]
+) -> tuple[int, str | None]:
+    """Return which of the two seats of ``player`` is another player's, and whose: by the summary, else the second."""
+    for name in strangers:
+        result = table.results.get(name)
+        if result is not None and result.seat in lines:
+            return result.seat, name
+    own = table.results.get(player)
+    others = [number for number in lines if own is None or number != own.seat]
+    return (others or list(lines))[-1], strangers[0] if len(strangers) == 1 else None
+
+
+def _seat_stranger(table: Table, name: str) -> None:
+    """Seat a player whose seat line is missing: where the summary says, else at the end."""
+    result = table.results.get(name)
+    number = None if result is None else result.seat
+    if number is None or number in table.by_seat:
+        number = max(table.by_seat, default=0) + 1
+    first_line = foresight.doers(table).get(name, [0])[0]
+    chair = Chair(number, name, first_line, SeatState.IN, None, None)
+    seats = list(table.chairs.values())
+    later = [other.line for other in seats if other.seat > number]
+    place = min(later, default=max((other.line for other in seats), default=first_line))
+    table.chairs[name] = table.by_seat[number] = chair
+    table.seat_faults.append(SeatFault(SeatFaultKind.MISSING, chair, place, other_line=first_line))
+
+
+# ---- posts ----
+
+
+def find_poster(table: Table, event: Post) -> None:
+    """Set who posts."""
+    know_players(table)
+    table.named = table.actor = table.chairs.get(event.player)
+    table.misplaced = Place.UNSEATED if table.named is None else None
+
+
+def post(table: Table, event: Post) -> None:
+    """Apply a post as stated; what of it counts towards calling is settled when the hand is opened."""
+    chair = table.actor
+    if chair is None:
+        table.spare_posts += event.kind in _BIG
+        return
+    table.posts.append((event, chair))
+    if table.opened:
+        return
+    chair.paid += event.amount
+    chair.posted += event.amount
+    table.pot += event.amount
+    if chair.stack is not None:
+        chair.stack = chair.stack - event.amount if chair.stack >= event.amount else None
+    chair.all_in = chair.stack == 0 if chair.stack is not None else event.all_in
+
+
+# ---- the opening ----
+
+
+def open_hand(table: Table, line: int) -> None:
+    """Deal in, judge the blinds and set the first betting round's bets; ``line`` is the first line of play."""
+    know_players(table)
+    table.opened = True
+    dealt_in = [chair for chair in table.chairs.values() if _is_dealt_in(table, chair)]
+    for chair in dealt_in:
+        chair.dealt_in = chair.live = True
+    table.live = len(dealt_in)
+    table.able = sum(not chair.all_in for chair in dealt_in)
+    _set_ring(table, dealt_in)
+    judge_blinds(table)
+    table.deck.dealt(table.live)
+    if table.seat_faults:
+        table.moment(Moment.MISSEATED, line)
+    if table.blinds.faulty:
+        table.moment(Moment.MISPOSTED, line)
+    table.moment(Moment.OPENED, line)
+
+
+def _is_dealt_in(table: Table, chair: Chair) -> bool:
+    result = table.results.get(chair.player)
+    if chair.state is not _IN or (result is not None and result.outcome is _SITS_OUT):
+        return chair.player in foresight.doers(table)
+    return chair not in table.ghosts
+
+
+def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
+    """Order the players clockwise from the left of the button; without a button, from the blinds."""
+    button = table.button
+    if button is None:
+        button = _button_by_blinds(table, dealt_in)
+    ring = sorted(dealt_in, key=lambda chair: chair.seat)
+    if button is not None:
+        ring = [chair for chair in ring if chair.seat > button] + [chair for chair in ring if chair.seat <= button]
+    table.set_ring(ring)
+
+
+def _button_by_blinds(table: Table, dealt_in: list[Chair]) -> int | None:
+    for kinds, step in (({PostKind.SMALL_BLIND}, 1), (_BIG, 2)):
+        for event, chair in table.posts:
+            if event.kind in kinds:
+                if len(dealt_in) == 2:
+                    return chair.seat if step == 1 else next((c.seat for c in dealt_in if c is not chair), None)
+                ring = sorted(dealt_in, key=lambda other: other.seat)
+                return ring[(ring.index(chair) - step) % len(ring)].seat if chair in ring else None
+    return None

@@ -1,0 +1,100 @@
+"""The showdown: who shows or mucks in which order, and what is paid. Order by docs/rules.md §5."""
+
+from __future__ import annotations
+
+from ..model import Collected, Show, Uncalled
+from . import foresight
+from .kinds import Reveal
+from .settlement import Payment, pot_number
+from .state import BETTING, SETTLING, Chair, Place, Table
+
+
+def order_of_showing(table: Table) -> list[Chair]:
+    """Return who shows or mucks in which order: side pots first, each clockwise from the last aggressor."""
+    ring = table.ring
+    live = table.live_chairs()
+    if len(live) < 2:
+        return []
+    if table.profile.first_to_show == "any_round":
+        first = table.last_aggressor
+    else:
+        first = table.aggressor if table.round == 4 else None
+    start = first.place if first is not None else 0
+    clockwise = [chair for chair in ring[start:] + ring[:start] if chair.live]
+    levels = sorted({chair.level for chair in live}, reverse=True)
+    if len(levels) == 1:
+        return clockwise
+    # A level that one player alone has reached is no pot of its own: nobody called it.
+    order: list[Chair] = []
+    for level in levels:
+        eligible = [chair for chair in clockwise if chair.level >= level]
+        if len(eligible) > 1:
+            order += [chair for chair in eligible if chair not in order]
+    return order
+
+
+def find_shower(table: Table, event: Reveal) -> None:
+    """Set who shows or mucks, and what is wrong with the place of the line."""
+    chair = table.chairs.get(event.player)
+    table.named = table.actor = chair
+    table.misplaced = None
+    waiting = table.to_show
+    if chair is None or not chair.live:
+        place = Place.UNSEATED if chair is None else Place.FOLDED if chair.dealt_in else Place.NOT_DEALT_IN
+        table.misplaced = place
+        table.actor = _meant(table)
+    elif table.phase is not SETTLING:
+        table.misplaced = Place.CLOSED
+    elif chair.shown_line >= 0 or chair.mucked_line >= 0:
+        known = chair.shown_line >= 0
+        if isinstance(event, Show) == known and (chair.shown is None or len(chair.shown) == 5):
+            table.misplaced = Place.TWICE
+            table.actor = _meant(table)
+    elif table.live > 1 and waiting and chair is not waiting[0] and chair in waiting:
+        table.misplaced = Place.LATE if chair.player in table.late else Place.OUT_OF_TURN
+        if table.misplaced is Place.OUT_OF_TURN and foresight.shows_later(table, chair.player):
+            table.actor = _meant(table) or chair  # the wrong name
+
+
+def _meant(table: Table) -> Chair | None:
+    """Return who shows under another's name: the only one left of whom no later line tells."""
+    waiting = [other for other in table.to_show if not foresight.shows_later(table, other.player)]
+    return waiting[0] if waiting else None
+
+
+def reveal(table: Table, event: Reveal) -> None:
+    """Apply a show or a muck."""
+    table.due = None
+    chair = table.actor
+    if chair is None:
+        return
+    if table.misplaced is Place.OUT_OF_TURN and chair in table.to_show:
+        table.late.update(other.player for other in table.to_show[: table.to_show.index(chair)])
+    if chair in table.to_show:
+        table.to_show.remove(chair)
+    if type(event) is Show:
+        chair.shown = event.cards
+        chair.shown_line = event.line
+        chair.shown_name = event.name
+        if chair.usable and chair.hand is None:
+            for card in event.cards:
+                table.holders.setdefault(card, chair)
+    else:
+        chair.mucked_line = event.line
+
+
+def collect(table: Table, event: Collected) -> None:
+    """Apply a payment as stated."""
+    table.due = None
+    table.payments.append((event.line, Payment(event.player, event.amount, pot_number(event.pot))))
+    chair = table.chairs.get(event.player)
+    if chair is not None:
+        chair.won += event.amount
+
+
+def uncalled(table: Table, _event: Uncalled) -> None:
+    """Take down that an uncalled bet was returned: the table has given back what was due when the round ended."""
+    if table.phase is SETTLING:
+        table.due = None
+    elif table.phase is BETTING:
+        table.early_uncalled = True
