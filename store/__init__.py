@@ -1,0 +1,71 @@
+"""The DuckDB store: schema, loading, identity of hands, reading. The only room that imports duckdb.
+
+Importing this room loads neither duckdb nor numpy (0.3 s): its names are fetched when they are first asked for.
+
+- `Store(path)` opens a database; `Loader(store_or_path)` puts replayed hands into it.
+- `Filters` say which hands; `list_hands`, `find_hands` read them; `Store.rows` and `Store.query` run SQL.
+- `StoreError` is everything that a user can mend: its text is one sentence to print.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .errors import FilterError, NoHeroError, QueryError, StoreError
+    from .filters import Filters, Outcome, parse_drew
+    from .hands import Finding, HandRow, Sort, StoredHand, find_hands, list_hands
+    from .load import Counts, Loader, SourceCounts
+    from .store import Hero, Rows, Store
+
+__all__ = [
+    "Counts",
+    "FilterError",
+    "Filters",
+    "Finding",
+    "HandRow",
+    "Hero",
+    "Loader",
+    "NoHeroError",
+    "Outcome",
+    "QueryError",
+    "Rows",
+    "Sort",
+    "SourceCounts",
+    "Store",
+    "StoreError",
+    "StoredHand",
+    "find_hands",
+    "list_hands",
+    "parse_drew",
+]
+
+_HOME = {
+    "FilterError": "errors",
+    "NoHeroError": "errors",
+    "QueryError": "errors",
+    "StoreError": "errors",
+    "Filters": "filters",
+    "Outcome": "filters",
+    "parse_drew": "filters",
+    "Finding": "hands",
+    "HandRow": "hands",
+    "Sort": "hands",
+    "StoredHand": "hands",
+    "find_hands": "hands",
+    "list_hands": "hands",
+    "Counts": "load",
+    "Loader": "load",
+    "SourceCounts": "load",
+    "Hero": "store",
+    "Rows": "store",
+    "Store": "store",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Fetch a public name from its module when it is first used."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_HOME[name]}", __name__), name)

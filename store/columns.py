@@ -1,0 +1,98 @@
+"""Replayed hands as columns: packed numbers and texts, ready for DuckDB, cheap to send between processes."""
+
+from __future__ import annotations
+
+from array import array
+from typing import NamedTuple
+
+from ..model import Replay
+from . import rows
+from .rows import NULL
+
+_LARGEST = 2**63 - 1
+
+
+class Shape(NamedTuple):
+    """The columns of a table: numbers (the first is the hand's place in the batch) and texts."""
+
+    numbers: tuple[str, ...]
+    texts: tuple[str, ...]
+
+
+SHAPES = {
+    "hands": Shape(
+        ("hand", "number", "line", "span_start", "counted", "stake_1", "stake_2", "max_seats", "button", "players",
+         "pot", "rake", "showdown", "reshuffles", "facts", "digest"),
+        ("room", "hand_id", "identity", "verdict", "profile", "game", "limit_type", "currency", "tournament_id",
+         "tournament_name", "tournament_level", "played_at", "played_at_raw", "table_name", "hero", "text"),
+    ),
+    "seats": Shape(
+        ("hand", "seat", "stack", "dealt_in", "posted", "contributed", "won", "net", "rake", "draw_1", "draw_2",
+         "draw_3", "vpip", "pfr", "three_bet", "check_raise", "folded_round", "showdown", "won_showdown", "all_in"),
+        ("player", "position", "final_class"),
+    ),
+    "actions": Shape(
+        ("hand", "line", "round", "seat", "amount", "all_in", "price", "pot", "players", "bets"), ("action",),
+    ),
+    "draws": Shape(("hand", "line", "draw", "seat", "taken"), ()),
+    "cards": Shape(("hand", "seat", "draw"), ("role", "cards")),
+    "findings": Shape(
+        ("hand", "line", "column", "span_start", "span_end"),
+        ("code", "name", "severity", "message", "related", "data"),
+    ),
+}  # fmt: skip
+
+
+class Columns:
+    """Replayed hands of one file as columns. They can be pickled; nothing in them refers to the hands."""
+
+    def __init__(self) -> None:
+        self.numbers = {name: array("q") for name in SHAPES}
+        self.texts: dict[str, list[str | None]] = {name: [] for name in SHAPES}
+        self.hands = 0
+        self.exact: dict[int, bytes] = {}
+        """Texts that UTF-8 cannot hold, by the hand's place: UTF-8 with surrogates."""
+
+    def __len__(self) -> int:
+        """Return the number of hands."""
+        return self.hands
+
+    def add(self, replay: Replay, number: int) -> None:
+        """Append a hand; ``number`` is its place in its file, from 0."""
+        place, text = self.hands, replay.hand.text
+        ends = {name: len(texts) for name, texts in self.texts.items()}
+        numbers: dict[str, list[int]] = {name: [] for name in SHAPES}
+        rows.add_hand(numbers, self.texts, (place, number), replay, text)
+        try:
+            packed = {name: array("q", row) for name, row in numbers.items()}
+        except OverflowError:
+            rows.tell_too_large(numbers, self.texts, place, replay.hand)
+            packed = {name: array("q", map(_fitting, row)) for name, row in numbers.items()}
+        for name, row in packed.items():
+            self.numbers[name].extend(row)
+        if not _is_utf8(text):
+            self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
+            for name, end in ends.items():
+                texts = self.texts[name]
+                texts[end:] = [None if word is None else clean(word) for word in texts[end:]]
+        self.hands += 1
+
+
+def clean(text: str) -> str:
+    r"""Return the text as UTF-8 can hold it: unpaired surrogates become ``\udXXX``."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _is_utf8(text: str) -> bool:
+    if text.isascii():
+        return True
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _fitting(number: int) -> int:
+    """Return a number that 64 bits cannot hold as unknown, rather than as another number."""
+    return number if NULL <= number <= _LARGEST else NULL

@@ -1,0 +1,185 @@
+"""Opens a database file: whether it is ours, whether somebody holds it, and what nobody may do through it."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import time
+from importlib.resources import files
+from pathlib import Path
+
+import duckdb
+
+from .errors import StoreError
+
+SCHEMA_VERSION = 1
+APPLICATION = "tripledraw"
+_MAGIC_AT = slice(8, 12)  # a DuckDB file: eight bytes of checksum, then its mark
+_MAGIC = b"DUCK"
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 0.4  # seconds
+_HOLDER = re.compile(r"held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
+
+# Nothing but the database's own files is ever read or written, and nothing is fetched: an unknown file makes
+# duckdb 2.0 look for an extension that can open it, and a user's SQL could copy any file in or out.
+_SETTINGS: dict[str, str | bool | int | float | list[str]] = {
+    "enable_external_access": "false",
+    "autoload_known_extensions": "false",
+    "autoinstall_known_extensions": "false",
+    "allow_community_extensions": "false",
+    "python_enable_replacements": "false",
+    "lock_configuration": "true",
+}
+# One thread fills row groups in order (a database half the size), and the limit keeps a million hands in bounds.
+_WRITING = _SETTINGS | {"threads": "1", "memory_limit": "256MB"}
+_READING = _SETTINGS | {"memory_limit": "1GB"}
+
+
+_NO_SPACE = (duckdb.IOException, duckdb.TransactionException, duckdb.FatalException)
+
+
+def connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+    """Open the database at ``path``; without ``read_only`` make it if there is none.
+
+    ``wait`` is how many seconds to go on trying while another process holds the file.
+
+    Raises:
+        StoreError: with one sentence for the user.
+    """
+    name = str(path.absolute())
+    # What follows a question mark duckdb takes for options, and puts its log file elsewhere; and it knows UTF-8 only.
+    if "?" in name or name.encode("utf-8", "replace").decode() != name:
+        raise StoreError(f"{path} is a name that duckdb cannot use: name another file with --db")
+    if not _exists(path):
+        if read_only:
+            raise StoreError(f"there is no database at {path} yet: import hands first, or name another with --db")
+        _make(path)
+    _refuse_foreign_file(path)
+    if not read_only:
+        # A foreign DuckDB file would be altered by merely opening it for writing, so it is looked at first.
+        _open(path, read_only=True, wait=wait).close()
+        if not os.access(path, os.W_OK):
+            raise StoreError(f"{path} is not writable: name another with --db")
+    return _open(path, read_only=read_only, wait=wait)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        if path.is_dir():
+            raise StoreError(f"{path} is a folder, not a database: name a file with --db")
+        return path.exists()
+    except (OSError, ValueError) as error:
+        raise StoreError(f"{path} cannot be used: {_reason(error)}; name another with --db") from error
+
+
+def _refuse_foreign_file(path: Path) -> None:
+    try:
+        with path.open("rb") as file:
+            start = file.read(_MAGIC_AT.stop)
+    except OSError as error:
+        raise StoreError(f"the database {path} cannot be read: {_reason(error)}; name another with --db") from error
+    if start[_MAGIC_AT] != _MAGIC:
+        raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
+
+
+def _open(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+    connection = _connect_in_time(path, read_only=read_only, wait=wait)
+    try:
+        _check_ours(path, connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect_in_time(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+    until, pause = time.monotonic() + wait, _FIRST_PAUSE
+    while True:
+        try:
+            # Absolute, because ``:memory:`` and what stands before a colon have a meaning of their own to duckdb.
+            return duckdb.connect(path.absolute(), read_only=read_only, config=_READING if read_only else _WRITING)
+        except duckdb.Error as error:
+            if not _is_lock(error):
+                raise _unusable(path, error) from error
+            if time.monotonic() + pause > until:
+                raise StoreError(f"{path} is in use by {_holder(error)}: try again when it has finished") from error
+        time.sleep(pause)
+        pause = min(pause * 2, _LONGEST_PAUSE)
+
+
+def _is_lock(error: duckdb.Error) -> bool:
+    text = str(error)
+    return isinstance(error, duckdb.IOException) and ("Could not set lock" in text or "being used by another" in text)
+
+
+def _holder(error: duckdb.Error) -> str:
+    match = _HOLDER.search(str(error))
+    if match is None:
+        return "another process"
+    return f"another process ({Path(match['program']).name}, number {match['pid']})"
+
+
+def _unusable(path: Path, error: duckdb.Error) -> StoreError:
+    text = str(error)
+    if "different configuration" in text:
+        return StoreError(f"{path} is already open in this program for another purpose")
+    if "version number" in text or "newer version" in text:
+        return StoreError(f"{path} was written by a newer version: update tripledraw, or name another file with --db")
+    first = text.partition("\n")[0]
+    return StoreError(
+        f"the database {path} is damaged: move it away and import the hands again, "
+        f"restore a backup, or name another with --db ({first})",
+    )
+
+
+def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection) -> None:
+    try:
+        meta = dict(connection.execute("SELECT key, value FROM main.meta").fetchall())
+    except (duckdb.CatalogException, duckdb.BinderException):
+        meta = {}
+    except duckdb.Error as error:
+        raise _unusable(path, error) from error
+    version = meta.get("schema", "")
+    if meta.get("application") != APPLICATION or not version.isdecimal():
+        raise StoreError(f"{path} is a database of another program: name another file with --db")
+    if int(version) > SCHEMA_VERSION:
+        raise StoreError(f"{path} was written by a newer version: update tripledraw, or name another file with --db")
+    if int(version) < SCHEMA_VERSION:
+        raise StoreError(f"{path} was written by an older version: run rebuild, or name another file with --db")
+
+
+def _make(path: Path) -> None:
+    """Make an empty database beside ``path`` and move it there whole, so that no half-made one is ever seen."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise StoreError(f"the folder {folder} of the database does not exist: make it, or name another with --db")
+    try:
+        with tempfile.TemporaryDirectory(prefix=f".{path.name}-", dir=folder) as workshop:
+            new = Path(workshop) / "new.duckdb"
+            with duckdb.connect(new.absolute(), config=_WRITING) as connection:
+                connection.execute("BEGIN")
+                connection.execute(files(__package__).joinpath("schema.sql").read_text(encoding="utf-8"))
+                connection.execute(
+                    "INSERT INTO meta VALUES ('application', ?), ('schema', ?)",
+                    [APPLICATION, str(SCHEMA_VERSION)],
+                )
+                connection.execute("COMMIT")
+                connection.execute("CHECKPOINT")  # out of the log, which stays behind; closing would fail in silence
+            _move_if_free(new, path)
+    except (OSError, ValueError, *_NO_SPACE) as error:
+        raise StoreError(f"no database can be made in {folder}: {_reason(error)}; name another with --db") from error
+
+
+def _move_if_free(new: Path, path: Path) -> None:
+    """Move ``new`` to ``path`` unless another process was faster: then its database is the one to use."""
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        return
+    except OSError:  # a file system without hard links
+        if not path.exists():
+            new.rename(path)
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error).partition("\n")[0]

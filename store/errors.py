@@ -1,0 +1,19 @@
+"""What can go wrong that the user can mend. The text of each is one sentence, ready to print."""
+
+from __future__ import annotations
+
+
+class StoreError(Exception):
+    """The database cannot be used: not ours, damaged, newer, locked, missing, or its folder is not writable."""
+
+
+class QueryError(StoreError):
+    """The user's own SQL (``sql``, ``--where``) does not run."""
+
+
+class FilterError(StoreError):
+    """A filter's value cannot be understood: a draw pattern, stakes."""
+
+
+class NoHeroError(StoreError):
+    """No player was named, and the hands do not say whose they are."""

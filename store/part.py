@@ -1,0 +1,51 @@
+"""The hands of a file, or of a part of it, on their way into the database. A worker process can make one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Self
+
+from ..model import Replay, Source, Verdict
+from .columns import Columns
+
+
+@dataclass(slots=True)
+class Part:
+    """Hands of one file, in its order, as columns. It can be pickled and sent to the process that has the database.
+
+    ``first`` is the place of the first hand in the file, ``last`` whether the file ends with this part.
+    """
+
+    name: str
+    sha256: str
+    size: int
+    encoding: str
+    first: int = 0
+    last: bool = True
+    hands: int = 0
+    skipped: Counter[str | None] = field(default_factory=Counter)
+    columns: Columns = field(default_factory=Columns)
+
+    @classmethod
+    def of(cls, source: Source, *, first: int = 0) -> Self:
+        """Begin a part of a file at hand number ``first``."""
+        return cls(source.name, source.sha256, source.size, source.encoding, first)
+
+    def add(self, replay: Replay) -> None:
+        """Append a hand; one of another game is only counted."""
+        if replay.record.verdict is Verdict.SKIPPED:
+            self.skipped[replay.hand.game] += 1
+        else:
+            self.columns.add(replay, self.first + self.hands)
+        self.hands += 1
+
+
+@dataclass(slots=True)
+class Written:
+    """What became of the stored hands of a part: see `Counts`."""
+
+    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    duplicate: int = 0
+    views: int = 0
+    conflicts: int = 0

@@ -1,0 +1,207 @@
+"""From a replayed hand to the rows of the tables. This is the hot path of an import: tuples, no objects."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ..model import (
+    Cards,
+    Diagnostic,
+    HandRecord,
+    Outcome,
+    ParsedHand,
+    Post,
+    Replay,
+    Rule,
+    SeatResult,
+    Show,
+    Source,
+    Verdict,
+    cards_text,
+)
+from .findings.td602 import RULE as TOO_LARGE
+from .findings.td603 import RULE as TOO_LONG
+from .identity import MADE_UP, fingerprint, identity, text_digest
+
+NULL = -(2**63)
+"""Stands for NULL in packed numbers; no amount of a hand comes near it."""
+
+LONGEST_TEXT = 8_000_000
+"""Letters of a text that are kept: duckdb holds a text in memory several times over, and then once more to open."""
+
+_COUNTED = 4  # the place of ``counted`` among the numbers of a hand
+_NO_FACTS = (NULL,) * 4  # price, pot, players, bets: what a post does not have
+
+
+Numbers = list[int]
+Texts = list[str | None]
+
+
+class _Facts(NamedTuple):
+    """What every text of the hand must say alike, for the fingerprint."""
+
+    numbers: list[int]
+    words: list[str]
+
+
+def add_hand(
+    numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], place: tuple[int, int], replay: Replay, text: str
+) -> None:
+    """Append a hand to all tables.
+
+    Args:
+        numbers: where each table's numbers go, row after row.
+        texts: where its texts go.
+        place: the hand's place among those appended, and in its file, both from 0.
+        replay: the hand.
+        text: its text.
+    """
+    row, hand, record = place[0], replay.hand, replay.record
+    facts = _Facts([_or_null(record.button)], [record.currency or ""])
+    _add_seats(numbers["seats"], texts["seats"], row, record, facts)
+    _add_posts(numbers["actions"], texts["actions"], row, hand, record, facts)
+    _add_decisions(numbers["actions"], texts["actions"], row, record, facts)
+    _add_draws(numbers["draws"], row, record, facts)
+    _add_cards(numbers["cards"], texts["cards"], row, hand, record)
+    for finding in replay.diagnostics:
+        _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding)
+    if len(text) > LONGEST_TEXT:
+        message = f"the text has {len(text):,} letters, of which the first {LONGEST_TEXT:,} are stored"
+        _add_own_finding(numbers, texts, row, hand, TOO_LONG, message)
+    _add_hand(numbers["hands"], texts["hands"], place, replay, text, facts)
+
+
+def tell_too_large(numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], row: int, hand: ParsedHand) -> None:
+    """Add to a hand just appended that a number of it is past 64 bits, so that it is not counted."""
+    message = "a number of this hand is too large to be stored: it is kept as unknown"
+    _add_own_finding(numbers, texts, row, hand, TOO_LARGE, message)
+    numbers["hands"][_COUNTED] = False
+
+
+def _add_own_finding(
+    numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], row: int, hand: ParsedHand, rule: Rule, message: str
+) -> None:
+    finding = Diagnostic(rule, rule.severity, message, hand.line_span(0))
+    _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding)
+
+
+def _add_hand(numbers: Numbers, texts: Texts, place: tuple[int, int], replay: Replay, text: str, facts: _Facts) -> None:
+    hand, record = replay.hand, replay.record
+    header, played_at = hand.header, hand.played_at
+    tournament = header.tournament if header is not None else None
+    stakes: tuple[int, int] = header.stakes if header is not None else (NULL, NULL)
+    limit = header.limit.value if header is not None else None
+    facts.numbers.extend(stakes)
+    facts.words.append(limit or "")
+    hand_id = hand.hand_id
+    if hand_id is None:
+        hand_id = f"{hand.source.name}{MADE_UP}{place[1]}"
+    if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
+        hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
+    numbers += (
+        *place, hand.source.line_column(hand.span.start)[0], hand.span.start,
+        record.verdict is Verdict.LEGAL, *stakes,
+        _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
+        _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
+        fingerprint(*facts), text_digest(text),
+    )  # fmt: skip
+    texts += (
+        hand.room, hand_id, identity(hand.hand_id, text), record.verdict.value, replay.profile.name, hand.game, limit,
+        record.currency,
+        tournament.id if tournament is not None else None,
+        tournament.name if tournament is not None else None,
+        tournament.level if tournament is not None else None,
+        played_at.iso if played_at is not None else None,
+        played_at.text if played_at is not None else None,
+        record.table, record.hero, text[:LONGEST_TEXT],
+    )  # fmt: skip
+
+
+def _add_seats(numbers: Numbers, texts: Texts, row: int, record: HandRecord, facts: _Facts) -> None:
+    for seat in record.seats:
+        draw_1, draw_2, draw_3 = seat.draws
+        stack = _or_null(seat.stack)
+        numbers += (
+            row, seat.seat, stack, seat.dealt_in, seat.posted, seat.contributed, seat.won, seat.net, seat.rake,
+            NULL if draw_1 is None else draw_1, NULL if draw_2 is None else draw_2, NULL if draw_3 is None else draw_3,
+            seat.vpip, seat.pfr, _or_null(seat.three_bet), _or_null(seat.check_raise), _or_null(seat.folded_round),
+            seat.showdown, _or_null(seat.won_showdown), seat.all_in,
+        )  # fmt: skip
+        texts += (seat.player, seat.position, seat.final_class)
+        facts.numbers.extend((seat.seat, stack, seat.dealt_in, seat.contributed, seat.net))
+        facts.words.append(seat.player)
+
+
+def _add_posts(
+    numbers: Numbers,
+    texts: Texts,
+    row: int,
+    hand: ParsedHand,
+    record: HandRecord,
+    facts: _Facts,
+) -> None:
+    seats = {seat.player: seat.seat for seat in record.seats}
+    for event in hand.events:
+        if type(event) is Post:
+            seat, kind = seats.get(event.player, NULL), event.kind.value
+            numbers += (row, event.line, 0, seat, event.amount, event.all_in, *_NO_FACTS)
+            texts.append(kind)
+            facts.numbers.extend((0, seat, event.amount, event.all_in))
+            facts.words.append(kind)
+
+
+def _add_decisions(numbers: Numbers, texts: Texts, row: int, record: HandRecord, facts: _Facts) -> None:
+    for made in record.decisions:
+        numbers += (
+            row, made.line, made.round, made.seat, made.amount, made.all_in, made.price, made.pot, made.players,
+            made.bets,
+        )  # fmt: skip
+        texts.append(made.action)
+        facts.numbers.extend((made.round, made.seat, made.amount, made.all_in))
+        facts.words.append(made.action)
+
+
+def _add_draws(numbers: Numbers, row: int, record: HandRecord, facts: _Facts) -> None:
+    for draw in record.draws:
+        numbers += (row, draw.line, draw.draw, draw.seat, draw.taken)
+        facts.numbers.extend((draw.draw, draw.seat, draw.taken))
+
+
+def _add_cards(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, record: HandRecord) -> None:
+    """Append the cards the text shows, apart by role."""
+    groups: list[tuple[int, int, str, Cards | None]] = []
+    groups += [(seat.seat, NULL, "dealt", seat.dealt) for seat in record.seats if seat.dealt]
+    groups += [(seat.seat, NULL, "final", seat.final) for seat in record.seats if seat.final]
+    groups += [(draw.seat, draw.draw, "discarded", draw.discarded) for draw in record.draws if draw.discarded]
+    groups += [(draw.seat, draw.draw, "drawn", draw.drawn) for draw in record.draws if draw.drawn]
+    seats = {seat.player: seat.seat for seat in record.seats}
+    for event in hand.events:  # what was shown and what was mucked stand apart in the events only
+        if type(event) is Show:
+            groups.append((seats.get(event.player, NULL), NULL, "shown", event.cards))
+        elif type(event) is SeatResult and event.outcome is Outcome.MUCKED:
+            groups.append((event.seat, NULL, "mucked", event.cards))
+    for number, draw, role, cards in groups:
+        if cards:
+            numbers += (row, number, draw)
+            texts += (role, cards_text(cards))
+
+
+def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, finding: Diagnostic) -> None:
+    """Append a finding, with its place as line and column of the file."""
+    numbers += (row, *source.line_column(finding.span.start), finding.span.start, finding.span.end)
+    related = [
+        {"line": line, "column": column, "message": entry.message}
+        for entry in finding.related
+        for line, column in [source.line_column(entry.span.start)]
+    ]
+    texts += (
+        finding.rule.code, finding.rule.name, finding.severity.value, finding.message,
+        json.dumps(related) if related else None,
+        json.dumps(dict(finding.data)) if finding.data else None,
+    )  # fmt: skip
+
+
+def _or_null(number: int | None) -> int:
+    return NULL if number is None else number

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tripledraw.model import Replay, Source, Verdict
+from tripledraw.store import Filters, Loader, Store, find_hands, list_hands
+from tripledraw.store.part import Part
+
+from .factory import Plan, build, session
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hands.duckdb"
+
+
+def count(store: Store, table: str) -> int:
+    return int(store.rows(f"SELECT count(*) FROM {table}").rows[0][0])  # noqa: S608  a table's name, from below
+
+
+def test_hands_come_back_as_they_went_in(path: Path) -> None:
+    plans = session(200, seed=1)
+    with Store(path) as store:
+        counts = store.add(build(plans))
+    assert (counts.files, counts.hands, counts.imported, counts.duplicate) == (1, 200, 200, 0)
+    assert counts.verdicts == {Verdict.LEGAL: 200}
+    with Store(path, read_only=True) as store:
+        nets = store.rows(
+            "SELECT hand_id, map_from_entries(list((player, net))) FROM hands JOIN seats USING (hand_key) GROUP BY 1",
+        )
+        assert {hand_id: dict(net) for hand_id, net in nets.rows} == {plan.hand_id: dict(plan.nets) for plan in plans}
+        rakes = dict(store.rows("SELECT hand_id, rake FROM hands").rows)
+        assert rakes == {plan.hand_id: plan.rake for plan in plans}
+        texts = {hand.hand_id: find_hands(store, hand.hand_id)[0].texts[0].text for hand in list_hands(store)[:5]}
+    assert all(f"Hand #{hand_id}:" in text for hand_id, text in texts.items())
+
+
+def test_pat_is_zero_and_not_in_the_draw_is_null(path: Path) -> None:
+    with Store(path) as store:
+        store.add(build([Plan(draws=(2, 0, None))]))
+        row = store.rows("SELECT draw_1, draw_2, draw_3 FROM seats WHERE player = 'Hero'").rows
+        drawn = store.rows("SELECT draw, taken FROM draws WHERE seat = 1 ORDER BY draw").rows
+    assert row == [(2, 0, None)]
+    assert drawn == [(1, 2), (2, 0)]
+
+
+def test_the_same_file_again_adds_nothing(path: Path) -> None:
+    replays = build([*session(30, seed=2), Plan(hand_id="7", game="Hold'em", verdict=Verdict.SKIPPED)])
+    for again in (False, True):
+        with Loader(path) as loader:
+            if loader.start(replays[0].hand.source):
+                for replay in replays:
+                    loader.add(replay)
+        total = loader.total
+        assert (total.files, total.hands, total.skipped) == (1, 31, {"Hold'em": 1})
+        assert (total.imported, total.duplicate) == ((0, 30) if again else (30, 0))
+        assert [counts.known for counts in loader.files] == [again]
+    with Store(path) as store:
+        assert (count(store, "hands"), count(store, "views"), count(store, "sources")) == (30, 30, 1)
+        assert store.rows("SELECT game, hands FROM skipped").rows == [("Hold'em", 1)]
+
+
+def test_the_same_file_twice_in_one_import_is_read_once(path: Path) -> None:
+    replays = build(session(10))
+    with Loader(path) as loader:
+        for expected in (True, False):
+            assert loader.start(replays[0].hand.source) is expected
+            if expected:
+                for replay in replays:
+                    loader.add(replay)
+    assert (loader.total.files, loader.total.hands, loader.total.imported, loader.total.duplicate) == (2, 20, 10, 10)
+
+
+def test_hands_of_two_files_are_one_hand(path: Path) -> None:
+    plans = session(20, seed=3)
+    with Store(path) as store:
+        store.add(build(plans, "one.txt"))
+        counts = store.add(build(plans[5:], "two.txt"))
+        assert (counts.imported, counts.duplicate, counts.views) == (0, 15, 0)
+        assert (count(store, "hands"), count(store, "views"), count(store, "sources")) == (20, 20, 2)
+
+
+def test_a_file_that_grew_adds_its_new_hands(path: Path) -> None:
+    plans = session(20, seed=4)
+    with Store(path) as store:
+        store.add(build(plans[:12]))
+        counts = store.add(build(plans))
+        assert (counts.imported, counts.duplicate) == (8, 12)
+        assert count(store, "hands") == 20
+
+
+def test_hands_of_the_same_batch_are_one_hand(path: Path) -> None:
+    plan = Plan()
+    with Store(path) as store:
+        counts = store.add(build([plan, plan, replace(plan, chat="nice hand")]))
+        assert (counts.imported, counts.duplicate, counts.views) == (1, 2, 1)
+        assert (count(store, "hands"), count(store, "seats"), count(store, "views")) == (1, 2, 2)
+
+
+def test_batches_of_one_file_are_one_source(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 7)
+    replays = build([*session(30, seed=5), Plan(hand_id="1", game="Razz", verdict=Verdict.SKIPPED)])
+    with Loader(path) as loader:
+        loader.start(replays[0].hand.source)
+        for replay in replays:
+            loader.add(replay)
+    assert (loader.total.files, loader.total.hands, loader.total.imported) == (1, 31, 30)
+    with Store(path) as store:
+        assert store.rows("SELECT hands, imported, skipped, complete FROM sources").rows == [(31, 30, 1, True)]
+        assert store.rows("SELECT number FROM views ORDER BY view_key").rows == [(place,) for place in range(30)]
+
+
+def test_a_file_of_which_an_import_broke_off_is_read_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+    replays = build(session(25, seed=6))
+
+    def load(replays_read: int) -> Loader:
+        loader = Loader(path)
+        assert loader.start(replays[0].hand.source)
+        for replay in replays[:replays_read]:
+            loader.add(replay)
+        return loader
+
+    load(15)  # a killed process commits nothing more
+    with Store(path) as store:
+        assert (count(store, "hands"), count(store, "sources WHERE complete")) == (10, 0)
+    loader = load(25)
+    loader.commit()
+    assert (loader.total.imported, loader.total.duplicate) == (15, 10)
+    with Store(path) as store:
+        assert store.rows("SELECT hands, imported, duplicate, complete FROM sources").rows == [(25, 15, 10, True)]
+
+
+def test_a_failing_import_commits_nothing_more(path: Path) -> None:
+    replays = build(session(5))
+
+    def broken() -> Iterator[Replay]:
+        yield replays[0]
+        raise ZeroDivisionError
+
+    with Store(path) as store, pytest.raises(ZeroDivisionError):
+        store.add(broken())
+    with Store(path) as store:
+        assert count(store, "hands") == 0
+
+
+def test_all_verdicts_are_stored_and_only_legal_hands_counted(path: Path) -> None:
+    stored = [verdict for verdict in Verdict if verdict is not Verdict.SKIPPED]
+    plans = [
+        Plan(hand_id=str(number), verdict=verdict, broken="" if verdict is Verdict.LEGAL else "it is broken")
+        for number, verdict in enumerate(stored)
+    ]
+    with Store(path) as store:
+        counts = store.add(build(plans))
+        assert counts.verdicts == dict.fromkeys(stored, 1)
+        assert store.rows("SELECT verdict FROM counted").rows == [("legal",)]
+        assert [row.verdict for row in list_hands(store)] == stored
+        assert [row.errors for row in list_hands(store)] == [0, 1, 1, 1, 1]
+        assert [row.hand_id for row in list_hands(store, Filters(verdicts=(Verdict.CORRUPT,)))] == ["2"]
+        [hand] = find_hands(store, "1")
+    [finding] = hand.texts[0].findings
+    assert (finding.code, finding.message, finding.line) == ("TD999", "it is broken", hand.texts[0].line + 2)
+
+
+def test_a_text_that_utf8_cannot_hold_is_kept_exact(path: Path) -> None:
+    odd = "half \ud83d, whole \U0001f600, nothing \0, end"
+    plan = Plan(chat=odd, nets={"Ru\ud83dna": 1_900, "Hero": -2_000}, table="T\udc00", broken=odd)
+    with Store(path) as store:
+        store.add(build([plan], "fol\udce9der.txt"))
+        [hand] = find_hands(store, "900000001")
+        assert hand.texts[0].text == build([plan])[0].hand.text
+        assert hand.texts[0].source == "fol\\udce9der.txt"
+        assert hand.texts[0].findings[0].message == "half \\ud83d, whole \U0001f600, nothing \0, end"
+        assert store.rows("SELECT player FROM seats ORDER BY seat").rows == [("Ru\\ud83dna",), ("Hero",)]
+
+
+def test_numbers_past_64_bits_are_unknown_and_told(path: Path) -> None:
+    huge = 2**63
+    plans = [Plan(hand_id="1", nets={"Hero": -huge, "Runa": huge - 100}), Plan(hand_id="2")]
+    with Store(path) as store:
+        counts = store.add(build(plans))
+        assert counts.imported == 2
+        [hand] = find_hands(store, "1")
+        assert [finding.code for finding in hand.texts[0].findings] == ["TD602"]
+        assert store.rows("SELECT hand_id FROM counted").rows == [("2",)]
+        assert store.rows("SELECT player, net FROM seats s JOIN hands USING (hand_key) WHERE hand_id = '1'").rows == [
+            ("Hero", None),
+            ("Runa", huge - 100),
+        ]
+
+
+def test_a_text_longer_than_any_hand_is_cut_and_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripledraw.store.rows.LONGEST_TEXT", 1_000)
+    monkeypatch.setattr("tripledraw.store.load.BATCH_TEXT", 2_000)
+    replays = build([Plan(hand_id=str(number), chat="\ud83d" + "x" * 3_000) for number in range(3)])
+    with Store(path) as store:
+        assert store.add(replays).imported == 3
+        [hand] = find_hands(store, "0")
+        assert hand.texts[0].text == replays[0].hand.text[:1_000]
+        assert [finding.code for finding in hand.texts[0].findings] == ["TD603"]
+        assert store.add(build([Plan(hand_id="0", chat="\ud83d" + "x" * 3_000)])).views == 0
+
+
+def test_times_keep_what_the_text_says(path: Path) -> None:
+    played = {"1": "2026-06-07T18:44:17Z", "2": "2026-06-07T18:44:17", "3": "2026-06-07", "4": None}
+    with Store(path) as store:
+        store.add(build([Plan(hand_id=hand_id, played=iso) for hand_id, iso in played.items()]))
+        rows = store.rows(
+            "SELECT played_at, played_at_utc::VARCHAR, played_at_text::VARCHAR FROM hands ORDER BY hand_id",
+        ).rows
+    assert rows == [
+        ("2026-06-07T18:44:17Z", "2026-06-07 18:44:17", None),
+        ("2026-06-07T18:44:17", None, "2026-06-07 18:44:17"),
+        ("2026-06-07", None, "2026-06-07 00:00:00"),
+        (None, None, None),
+    ]
+
+
+def test_columns_made_in_another_process_are_taken(path: Path) -> None:
+    replays = build(session(12, seed=8))
+    part = Part.of(replays[0].hand.source)
+    for replay in replays:
+        part.add(replay)
+    with Loader(path) as loader:
+        loader.take(pickle.loads(pickle.dumps(part)))  # noqa: S301  our own, a line before
+        loader.take(pickle.loads(pickle.dumps(part)))  # noqa: S301
+    assert (loader.total.files, loader.total.imported, loader.total.duplicate) == (2, 12, 12)
+
+
+def test_an_empty_file_is_known_the_next_time(path: Path) -> None:
+    empty = Source("empty.txt", "", "utf-8", sha256(b"").hexdigest(), 0)
+    for known in (False, True):
+        with Loader(path) as loader:
+            assert loader.start(empty) is not known
+        assert (loader.total.files, loader.total.hands) == (1, 0)

@@ -1,0 +1,271 @@
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from tripledraw.store import Loader, Store, StoreError
+
+from .factory import build, session
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("good") / "hands.duckdb"
+    with Store(path) as store:
+        store.add(build(session(50)))
+    return path.read_bytes()
+
+
+def open_and_look(path: Path, *, read_only: bool) -> None:
+    with Store(path, read_only=read_only, wait=0.2) as store:
+        store.rows("SELECT count(*) FROM hands")
+
+
+def refused(path: Path) -> str:
+    """Open a file both ways, and return the sentence, after making sure that nothing of it changed."""
+    before = path.read_bytes(), sorted(path.parent.iterdir())
+    sentences = set()
+    for read_only in (True, False):
+        started = time.monotonic()
+        with pytest.raises(StoreError) as error:
+            open_and_look(path, read_only=read_only)
+        assert time.monotonic() - started < 5
+        sentences.add(str(error.value))
+    assert (path.read_bytes(), sorted(path.parent.iterdir())) == before
+    [sentence] = sentences
+    assert str(path) in sentence
+    assert "\n" not in sentence
+    assert "--db" in sentence
+    return sentence
+
+
+def test_a_text_file_is_refused_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_text("PokerStars Hand #900000001\n" * 300)
+    assert "not a tripledraw database" in refused(path)
+
+
+def test_an_empty_file_is_refused_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "empty"
+    path.touch()
+    assert "not a tripledraw database" in refused(path)
+
+
+def test_an_sqlite_file_is_refused_without_looking_for_an_extension(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE t (a)")
+    connection.commit()
+    connection.close()
+    assert "not a tripledraw database" in refused(path)
+
+
+def test_another_programs_duckdb_file_is_refused_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "other.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
+    assert "another program" in refused(path)
+
+
+@pytest.mark.parametrize("place", [0, 8, 9, 12, 20, 60, 100, 1000, 2047, 4095])
+def test_a_database_with_a_changed_byte_in_its_head_is_refused(good: bytes, tmp_path: Path, place: int) -> None:
+    path = tmp_path / "damaged.duckdb"
+    content = bytearray(good)
+    content[place] ^= 0x5A
+    path.write_bytes(content)
+    sentence = refused(path)
+    assert "damaged" in sentence or "not a tripledraw database" in sentence
+
+
+def test_a_cut_database_is_refused(good: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "cut.duckdb"
+    path.write_bytes(good[:5000])
+    assert "damaged" in refused(path)
+
+
+def test_no_damage_raises_anything_else(good: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.duckdb"
+    refused = 0
+    for place in range(4096, len(good), len(good) // 40):
+        content = bytearray(good)
+        content[place : place + 16] = bytes(byte ^ 0xFF for byte in content[place : place + 16])
+        path.write_bytes(content)
+        try:
+            with Store(path, read_only=True) as store:
+                for table in ("sources", "hands", "views", "seats", "actions", "draws", "cards", "findings"):
+                    store.rows(f"SELECT * FROM {table}")  # noqa: S608  a name from the line above
+        except StoreError:
+            refused += 1
+    assert refused > 10
+
+
+def test_a_newer_schema_is_refused(good: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "newer.duckdb"
+    path.write_bytes(good)
+    with duckdb.connect(str(path)) as connection:
+        connection.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    assert "newer version" in refused(path)
+
+
+def test_reading_makes_no_database(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"no database at .*--db"):
+        Store(tmp_path / "none.duckdb", read_only=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_folder_and_a_folder_are_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=r"folder .*nowhere.* does not exist.*--db"):
+        Store(tmp_path / "nowhere" / "hands.duckdb")
+    with pytest.raises(StoreError, match=r"is a folder"):
+        Store(tmp_path)
+    with pytest.raises(StoreError, match=r"--db"):
+        Store("a\0b")
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, good: bytes) -> None:
+    (tmp_path / "hands.duckdb").write_bytes(good)
+    (tmp_path / "hands.duckdb").chmod(0o400)
+    tmp_path.chmod(0o500)
+    with pytest.raises(StoreError, match=r"no database can be made"):
+        Store(tmp_path / "new.duckdb")
+    with pytest.raises(StoreError, match=r"not writable"):
+        Store(tmp_path / "hands.duckdb")
+
+
+@pytest.mark.parametrize("name", ["HH [2026] {a} 100%.duckdb", ":memory:", "md:x", "x.parquet", "é 麻 a'b\"c;$d#e"])
+def test_a_file_may_have_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Store(name) as store:
+        store.add(build(session(3)))
+    with Store(name, read_only=True) as store:
+        assert store.rows("SELECT count(*) FROM hands").rows == [(3,)]
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("name", ["a?access_mode=read_only", "a\udce9"])
+def test_names_that_duckdb_cannot_use_are_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StoreError, match="cannot use"):
+        Store(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no limit of file sizes on this system")
+@pytest.mark.parametrize("limit", [20_000, 500_000, 2_000_000])
+def test_no_space_left_breaks_no_database(tmp_path: Path, good: bytes, limit: int) -> None:
+    path = tmp_path / "hands.duckdb"
+    path.write_bytes(good)
+    code = f"""
+        import resource, sys
+        sys.path.append({str(Path(__file__).resolve().parents[2])!r})
+        from tests.store.factory import build, session
+        from tripledraw.store import Store, StoreError
+        replays = build(session(4000, first_id=1), "more.txt")
+        resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))
+        for name in ("hands", "new"):
+            try:
+                with Store(path.with_stem(name)) as store:
+                    store.add(replays)
+            except StoreError as error:
+                assert "written" in str(error) or "made" in str(error), error
+            else:
+                raise AssertionError
+        print("open", flush=True)
+    """
+    with running(code, path) as process:
+        assert process.wait() == 0
+    with Store(path) as store:
+        assert store.rows("SELECT count(*) FROM hands").rows == [(50,)]
+    with Store(path.with_stem("new")) as store:
+        assert store.rows("SELECT count(*) FROM hands").rows == [(0,)]
+
+
+def test_a_new_database_leaves_nothing_else_behind(tmp_path: Path) -> None:
+    Store(tmp_path / "hands.duckdb").close()
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.duckdb"]
+
+
+@contextmanager
+def running(code: str, path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Run code in a process of its own, until it has printed a line; ``path`` there is the database's."""
+    command = [sys.executable, "-c", f"from pathlib import Path\npath = Path({str(path)!r})\n{textwrap.dedent(code)}"]
+    # S603: the command is this interpreter, the code is written below
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+HOLD = """
+    import time
+    from tripledraw.store import Store
+    with Store(path) as store:
+        print("open", flush=True)
+        time.sleep({seconds})
+"""
+
+
+def test_who_holds_the_database_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    with running(HOLD.format(seconds=60), path) as process:
+        for read_only in (True, False):
+            with pytest.raises(StoreError, match=rf"in use by another process \(python.*, number {process.pid}\)"):
+                Store(path, read_only=read_only, wait=0.3)
+
+
+def test_a_database_that_is_held_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    with running(HOLD.format(seconds=1), path), Store(path, read_only=True, wait=30) as store:
+        assert store.rows("SELECT count(*) FROM hands").rows == [(0,)]
+
+
+def test_a_loader_with_a_path_does_not_hold_the_database(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    with Loader(path) as loader:
+        for replay in build(session(3)):
+            loader.add(replay)
+        loader.commit()
+        code = "from tripledraw.store import Store\nStore(path, wait=0).close()\nprint('open', flush=True)"
+        with running(code, path) as process:
+            assert process.wait() == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
+def test_a_killed_import_is_completed_by_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    code = f"""
+        import sys
+        sys.path.append({str(Path(__file__).resolve().parents[2])!r})
+        from tests.store.factory import build, session
+        from tripledraw.store import Loader, load
+        load.BATCH = 150
+        replays = build(session(3000, players=("Hero", "Runa")))
+        print("open", flush=True)
+        with Loader(path) as loader:
+            loader.start(replays[0].hand.source)
+            for replay in replays:
+                loader.add(replay)
+    """
+    for seconds in (0.1, 0.5):
+        with running(code, path):
+            time.sleep(seconds)  # and then it is killed
+    with running(code, path) as process:
+        assert process.wait() == 0
+    with Store(path, read_only=True) as store:
+        assert store.rows("SELECT count(*), count(DISTINCT hand_id) FROM hands").rows == [(3000, 3000)]
+        assert store.rows("SELECT count(*) FROM seats").rows == [(6000,)]
+        assert store.rows("SELECT complete FROM sources").rows == [(True,)]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["hands.duckdb"]
