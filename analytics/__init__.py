@@ -1,0 +1,14 @@
+"""Statistics and figures over a store's hands.
+
+- `winrate.winrate` (a pandas frame) and `winrate.win_rates` (rows, without pandas): big bets per 100 hands.
+- `plots.plots`: the figures by name.
+
+Importing this room loads neither duckdb nor pandas nor matplotlib; each module loads what it needs.
+"""
+
+from __future__ import annotations
+
+from ..store.errors import NoHeroError
+from .groups import GROUPS
+
+__all__ = ["GROUPS", "NoHeroError"]

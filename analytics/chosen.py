@@ -1,0 +1,68 @@
+"""Asks the database: a statistic's SQL file, over the hands that are meant, as the player sees them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib.resources import files
+
+from ..store import Filters, Rows, Store
+from ..store.filters import Condition, condition, run
+from .groups import ALL, Group
+
+
+def ask(
+    store: Store,
+    sql_file: str,
+    filters: Filters,
+    group: Group = ALL,
+    *,
+    player: str | None = None,
+) -> Rows:
+    """Run a statistic's SQL file over the chosen hands of ``player``, or of ``filters.player``, or of the hero.
+
+    The file reads the relation ``chosen``: the columns of ``store.filters.HAND``, and "group" and group_order.
+
+    Raises:
+        NoHeroError: no player is named and the hands do not say whose they are.
+        FilterError, QueryError: a filter cannot be understood or run.
+    """
+    chosen = player_condition(store, named(filters, player))
+    statistic = files(__package__).joinpath(sql_file).read_text(encoding="utf-8")
+    # S608: SQL of this room and of the store; what the user typed is in the parameters
+    sql = f"""
+        WITH hand AS ({chosen.hand}),
+        chosen AS (
+            SELECT *, {group.value} AS "group", {group.order} AS group_order
+            FROM (FROM hand WHERE {chosen.where}) {group.join}
+        )
+        {statistic}
+    """  # noqa: S608
+    return run(store, sql, chosen)
+
+
+def player_condition(store: Store, filters: Filters) -> Condition:
+    """Return the filters as SQL, over the counted hands of one player: the one named, else each room's hero.
+
+    Raises:
+        NoHeroError: no player is named and the hands do not say whose they are.
+        FilterError: a filter cannot be understood.
+    """
+    heroes = None if filters.player is not None else store.default_heroes()
+    return condition(filters, heroes, counted=True)
+
+
+def named(filters: Filters, player: str | None) -> Filters:
+    """Return the filters with the player in them, if one is named."""
+    return filters if player is None else replace(filters, player=player)
+
+
+def players(store: Store, filters: Filters, player: str | None = None) -> tuple[str, ...]:
+    """Return the names of whose hands are meant: one player, or the heroes of the rooms.
+
+    Raises:
+        NoHeroError: no player is named and the hands do not say whose they are.
+    """
+    name = named(filters, player).player
+    if name is not None:
+        return (name,)
+    return tuple(dict.fromkeys(hero.player for hero in store.default_heroes()))

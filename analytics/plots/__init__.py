@@ -1,0 +1,91 @@
+"""Figures: one file each, found by its name; its docstring's first line is its title.
+
+This is the only room that imports matplotlib, and it does so when a figure is drawn. A figure's file has a function
+``draw(store, player, filters) -> matplotlib.figure.Figure``.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from ...store import Filters, Store
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+_KINDS = ("png", "svg")
+
+
+class PlotError(Exception):
+    """A figure cannot be made or written. The text is one sentence for the user."""
+
+
+class NoHandsError(PlotError):
+    """There is nothing to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A figure: its name, its title, and the function that draws it."""
+
+    name: str
+    title: str
+    draw: Callable[[Store, str | None, Filters], Figure]
+
+    def save(self, store: Store, out: Path, player: str | None = None, filters: Filters | None = None) -> None:
+        """Draw the figure of a player, or of the hero, into a file: PNG or SVG, by the name's end.
+
+        The same hands give the same SVG, byte for byte.
+
+        Raises:
+            PlotError: another kind of file, a file that cannot be written, or (`NoHandsError`) no hands.
+            NoHeroError: no player is named and the hands do not say whose they are.
+            FilterError, QueryError: a filter cannot be understood or run.
+        """
+        kind = out.suffix.lower().removeprefix(".")
+        if kind not in _KINDS:
+            raise PlotError(f"{out} is no figure's name: it must end with .png or .svg")
+        _load_matplotlib()
+        from . import canvas
+
+        with canvas.house_style(kind):
+            picture = canvas.picture(self.draw(store, player, filters or Filters()), kind)
+        try:
+            out.write_bytes(picture)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise PlotError(f"{out} cannot be written: {reason}") from error
+
+
+def plots() -> Mapping[str, Plot]:
+    """Return the figures of this folder by name."""
+    found = {}
+    for entry in iter_modules(__path__):
+        if entry.name != "canvas":
+            module = import_module(f".{entry.name}", __name__)
+            title = (module.__doc__ or "").partition("\n")[0].rstrip(".")
+            found[entry.name] = Plot(entry.name, title, module.draw)
+    return found
+
+
+def _load_matplotlib() -> None:
+    """Load matplotlib whatever surrounds it: an unknown MPLBACKEND makes it raise, a missing home makes it talk."""
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # font cache, temporary folder: nothing to act on
+    if "matplotlib" in sys.modules:
+        return
+    backend = os.environ.get("MPLBACKEND")
+    os.environ["MPLBACKEND"] = "agg"
+    try:
+        import_module("matplotlib")
+    finally:
+        del os.environ["MPLBACKEND"]
+        if backend is not None:
+            os.environ["MPLBACKEND"] = backend
