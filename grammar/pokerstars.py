@@ -49,4 +49,10 @@ ROOM = Room(
             _SWITCH,
         ),
     ),
+    covers=(
+        "cash games, tournaments, home games and 8-Game files, at fixed, pot and no limit",
+        "stakes in $, €, £, ₹ and ¥, play money and chips; time stamps with and without ET",
+        "archives (# N lines), e-mails (Transcript for your last hands), hands glued together or cut",
+        "the client fault of June 2012 (the cards of a draw are spoilt; pot, rake and draws are given)",
+    ),
 )

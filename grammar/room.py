@@ -28,7 +28,8 @@ class Room:
 
     ``first_line`` matches where a hand begins at the start of a line; ``glued`` the whole of such a line, which
     may follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in
-    small letters, to what we call it. ``wrappers`` are lines that tools put around hands.
+    small letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``covers`` says what is
+    read, a phrase each.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Room:
     games: Mapping[str, str]
     wrappers: tuple[re.Pattern[str], ...] = ()
     others: tuple[OtherText, ...] = ()
+    covers: tuple[str, ...] = ()
 
 
 @cache

@@ -55,6 +55,7 @@ class NoticeKind(StrEnum):
     CONNECTS = "connects"
     JOINS = "joins"
     LEAVES = "leaves"
+    ADDS = "adds chips"
     WAITS = "waits"
     REMOVED = "removed"
     FINISHES = "finishes"
@@ -75,7 +76,11 @@ class Outcome(StrEnum):
 
 @dataclass(slots=True)
 class Header:
-    """The first line. ``stakes`` are the two bets in fixed limit, the blinds otherwise."""
+    """The first line. ``stakes`` are the two bets in fixed limit, the blinds otherwise.
+
+    ``table`` and ``max_seats`` where the room names the table here and has no line for it; ``partial`` where the room
+    says that it kept only a part of the hand.
+    """
 
     line: int
     hand_id: str
@@ -87,6 +92,9 @@ class Header:
     stamp: str | None
     zone: str | None
     et_stamp: str | None
+    table: str | None = None
+    max_seats: int | None = None
+    partial: bool = False
 
 
 @dataclass(slots=True)
@@ -98,6 +106,14 @@ class TableLine:
     max_seats: int | None
     button: int | None
     play_money: bool = False
+
+
+@dataclass(slots=True)
+class Button:
+    """The button's seat, where it has a line of its own."""
+
+    line: int
+    seat: int
 
 
 @dataclass(slots=True)
@@ -125,10 +141,11 @@ class Post:
 
 @dataclass(slots=True)
 class Section:
-    """A section's marker line."""
+    """A section's marker line; ``pot`` is all money in the middle, where the line states it."""
 
     line: int
     street: Street
+    pot: Money | None = None
 
 
 @dataclass(slots=True)
@@ -210,6 +227,15 @@ class Discard:
 
 
 @dataclass(slots=True)
+class Served:
+    """A player is dealt ``count`` cards that the text does not show, after all have announced their discards."""
+
+    line: int
+    player: str
+    count: int
+
+
+@dataclass(slots=True)
 class StandPat:
     """A player takes no card; ``cards`` is the hand where the text lists it."""
 
@@ -236,12 +262,16 @@ class Uncalled:
 
 @dataclass(slots=True)
 class Collected:
-    """A player takes ``amount`` from ``pot`` (``pot``, ``main pot``, ``side pot``, ``side pot-1``, ...)."""
+    """A player takes ``amount`` from ``pot`` (``pot``, ``main pot``, ``side pot``, ``side pot-1``, ...).
+
+    ``name`` is the winning hand's name, where the line states it.
+    """
 
     line: int
     player: str
     amount: Money
     pot: str
+    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -340,6 +370,7 @@ Action = Fold | Check | Call | Bet | Raise
 Event = (
     Header
     | TableLine
+    | Button
     | Seat
     | Post
     | Section
@@ -347,6 +378,7 @@ Event = (
     | Action
     | BettingCapped
     | Discard
+    | Served
     | StandPat
     | Reshuffled
     | Uncalled

@@ -19,10 +19,10 @@ class Span:
 
 @dataclass(slots=True)
 class Source:
-    """One file as text: where it came from, how it was decoded, and where its lines begin.
+    r"""One file as text: where it came from, how it was decoded, and where its lines begin.
 
     ``name`` is the path as given (``a.zip!b.txt`` for a member of an archive), ``sha256`` that of the bytes.
-    ``spoilt`` is True where some bytes fitted no encoding; they stand in the text as ``\\xff``.
+    ``spoilt`` is True where some bytes fitted no encoding; they stand in the text as ``\xff``.
     """
 
     name: str

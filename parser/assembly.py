@@ -202,19 +202,14 @@ class _Assembly:
         at_end = self.last and self.end == len(self.lines)
         if whole and not (at_end and self._summary_stops_short()):
             return True
-        last_line = self.events[-1].line
-        if at_end:
-            self._unfinished(last_line)
-        else:
-            self._note("TD112", last_line, "the hand stops here, and another text begins")
-        return False
-
-    def _unfinished(self, last_line: int) -> None:
-        """Tell that the file ends in the hand; half a line at the very end is no fault of its own."""
         last = self.events[-1]
-        if isinstance(last, Unknown) and last.line == last_line and len(self.events) > 1:
-            self.notes = [note for note in self.notes if not (note.code == "TD101" and note.line == last_line)]
-        self._note("TD113", last_line, "the file ends before this hand does", Severity.INFO)
+        if isinstance(last, Unknown) and len(self.events) > 1:  # half a line where the text stops: no fault of its own
+            self.notes = [note for note in self.notes if not (note.code == "TD101" and note.line == last.line)]
+        if at_end:
+            self._note("TD113", last.line, "the file ends before this hand does", Severity.INFO)
+        else:
+            self._note("TD112", last.line, "the hand stops here, and another text begins")
+        return False
 
     def _summary_stops_short(self) -> bool:
         """Return whether the summary lists the first seats only: the file is still being written."""
@@ -253,6 +248,7 @@ class _Assembly:
             self.events,
             skipped=skipped,
             complete=complete,
+            partial=header is not None and header.partial,
         )
         if self.end < len(self.lines):
             hand.span = Span(self.span.start, hand.line_span(self.end).start)

@@ -37,7 +37,7 @@ class Names:
         self.by_name = {name: name for name in names}
         self.longest_first = tuple(sorted(names, key=len, reverse=True))
         # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
-        self.plain = bool(says.strip()) and not any(says in name for name in names)
+        self.plain = bool(says) and not any(says in name for name in names)
         self.lines: dict[str, tuple[str, Callable[..., Event], tuple[Any, ...]]] = {}
         """Whole lines: kind, event class, arguments after the line number."""
 
@@ -63,8 +63,10 @@ class LineReader:
             "MONEY": Amounts(sign).__getitem__,
             "INT": integer,
             "CARDS": cards.__getitem__,
-            "CHAT": lambda text: text[1:-1],
+            "CHAT": str,
             "STAMP": str,
+            "CLOCK": str,
+            "DATE": str,
             "ID": str,
             "HAND_NAME": str,
             "NEW_NAME": str,
@@ -74,6 +76,7 @@ class LineReader:
         self._whole: dict[str, _Whole] = {}
         self._tables: dict[tuple[str, ...], Names] = {}
         self._says = places.says
+        self._who_says = WHO + places.says
 
     def opening(self, number: int, line: str) -> Read | None:
         """Read a line before the first that is about seated players: the header, the table, a seat."""
@@ -122,7 +125,7 @@ class LineReader:
 
     def _named(self, number: int, text: str, who: str, names: Names, line: str) -> Read | None:
         """Read a line that has `WHO` for the name of somebody seated."""
-        whole = self._whole.get(text)
+        whole = self._whole.get(self._key(text))
         if whole is not None and whole.before is not None:
             arguments = (*whole.before, who, *whole.after)
             self._keep(names, line, whole.kind, whole.call, arguments)
@@ -181,5 +184,8 @@ class LineReader:
             self._whole[text] = _Whole(template.kind, template.call, None, tuple(arguments))
             return
         remembered = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
-        # A line that begins with the name is looked up by what is behind it, any other with WHO in the name's place.
-        self._whole[text[len(WHO) :] if text.startswith(WHO + self._says) else text] = remembered
+        self._whole[self._key(text)] = remembered
+
+    def _key(self, text: str) -> str:
+        """Return what a line with WHO is remembered by: what is behind the name, where the line begins with it."""
+        return text[len(WHO) :] if text.startswith(self._who_says) else text

@@ -13,6 +13,7 @@ from .names import NamePlaces
 from .reading import LineReader
 from .shapes import LineGrammar
 from .structure import HandGrammar
+from .values import Amounts
 
 
 class RoomParser:
@@ -33,7 +34,8 @@ class RoomParser:
         self.lines = LineGrammar(lark, reference=reference)
         self.order = HandGrammar(lark, reference=reference)
         self.places = NamePlaces(lark)
-        self.stakes = re.compile(rf"[(,] ?({self.lines.money.pattern})/{self.lines.money.pattern}[ )]")
+        self._pair = re.compile(rf"({self.lines.money.pattern})/({self.lines.money.pattern})")
+        self._any = Amounts(None)
         literals = (terminal.pattern.value for terminal in lark.terminals if terminal.pattern.type == "str")
         words = {word for text in literals for word in re.findall(r"[a-z]{4,}", text)} - {
             "from",
@@ -53,11 +55,11 @@ class RoomParser:
 
     def sign(self, header: Header, line: str) -> str | None:
         """Return the sign of the stakes in the header line, ``""`` for none."""
-        stakes = self.stakes.findall(line)
-        if not stakes or not header.game:
-            return None
-        first = str(stakes[-1][:1])
-        return "" if first.isdigit() else first
+        # The pair of amounts that are the stakes, and not a date or a buy-in: the one that the grammar read there.
+        for small, big in self._pair.findall(line):
+            if (self._any[small], self._any[big]) == header.stakes:
+                return str(small[: not small[0].isdigit()])
+        return None
 
 
 @cache

@@ -19,7 +19,7 @@ from .templates import AsWritten, Made, made
 WHO = "\ufdd0"  # stands for the player's name: a noncharacter, which no keyboard writes
 _SLOT = "\ufdd1"
 # What differs between lines of one shape, in the order in which the cutting pattern tries them.
-SLOTS = ("CARDS", "CHAT", "HAND_NAME", "STAMP", "MONEY", "INT", "ID")
+SLOTS = ("CARDS", "CHAT", "HAND_NAME", "STAMP", "CLOCK", "DATE", "MONEY", "INT", "ID")
 _REMEMBERED = 20_000
 _FORMS = 24  # shapes of opening lines kept; a file has a handful
 
@@ -77,7 +77,7 @@ class LineGrammar:
         self._patterns = patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in lark.terminals}
         self.money = re.compile(patterns["MONEY"])
         # One group around all, and none inside: `split` then gives the wording and the cuts in turn.
-        self._cut = re.compile(f"({'|'.join(patterns[name] for name in SLOTS)})")
+        self._cut = re.compile(f"({'|'.join(patterns[name] for name in SLOTS if name in patterns)})")
         self._shapes: dict[str, _Shape] = {}
         self._forms: list[tuple[re.Pattern[str], Template]] = []
         self._failed: set[str] = set()

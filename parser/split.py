@@ -11,6 +11,7 @@ from ..grammar import OtherText, Room, rooms
 from ..model import Source, Span
 
 BLANK = " \t\ufeff\x00\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
+_REMAINS = f"{BLANK}\ufffd\ufffe"
 _CHAT = re.compile(r"[^\r\n]* said, \"")
 _SEAT = re.compile(r"Seat \d+: ?\Z")
 _ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
@@ -118,5 +119,5 @@ def others(text: str, start: int, end: int) -> Iterator[Segment]:
 
 
 def is_wrapper(line: str) -> bool:
-    """Return whether a tool puts such a line around hands."""
-    return any(wrapper.fullmatch(line) for room in rooms() for wrapper in room.wrappers)
+    """Return whether a tool puts such a line around hands, or it is what is left of half a letter."""
+    return not line.strip(_REMAINS) or any(wrapper.fullmatch(line) for room in rooms() for wrapper in room.wrappers)

@@ -17,6 +17,7 @@ from ..model import (
     PLAY,
     Bet,
     BettingCapped,
+    Button,
     Call,
     Cancelled,
     Chat,
@@ -40,6 +41,7 @@ from ..model import (
     SeatResult,
     SeatState,
     Section,
+    Served,
     Show,
     StandPat,
     Street,
@@ -85,24 +87,20 @@ def _event(event: Callable[..., Any], *arguments: object) -> Made:
     return Made(event, arguments)
 
 
-def _of_type(children: Children, *types: str) -> Token | None:
-    return next((child for child in children if isinstance(child, Token) and child.type in types), None)
-
-
-def _money(children: Children) -> tuple[Token, ...]:
-    return tuple(child for child in children if isinstance(child, Token) and child.type == "MONEY")
-
-
 def _post(kind: PostKind) -> Builder:
     return lambda c: _event(Post, c[0], kind, c[1], c[2] is not None)
 
 
 def _section(street: Street) -> Builder:
-    return lambda _: _event(Section, street)
+    return lambda c: _event(Section, street, *c)  # at most one: all money in the middle
 
 
 def _currency(amount: str, code: str | None) -> str:
     return code or CURRENCY_OF_SIGN.get(amount[:1], PLAY)
+
+
+def _stamp(clock: str, date: str) -> str:
+    return f"{date} {clock}"
 
 
 def _limit(words: Token) -> Limit:
@@ -110,51 +108,75 @@ def _limit(words: Token) -> Limit:
     return {"pot": Limit.POT, "no": Limit.NO}.get(first, Limit.FIXED)
 
 
+def _tokens(children: Children) -> dict[str, list[Token]]:
+    """Return all tokens below, by type, in their order."""
+    found: dict[str, list[Token]] = {}
+    for child in children:
+        if isinstance(child, Tree):
+            for kind, tokens in _tokens(child.children).items():
+                found.setdefault(kind, []).extend(tokens)
+        elif child is not None:
+            found.setdefault(child.type, []).append(child)
+    return found
+
+
+def _written(tokens: dict[str, list[Token]], *types: str) -> str | None:
+    """Return the first token of each type as written, None without any."""
+    return " ".join(str(tokens[kind][0]).strip() for kind in types if kind in tokens) or None
+
+
 def _header(c: Children) -> Made:
-    stakes_rule: Tree[Token] = next(child for child in c if isinstance(child, Tree))
-    parts = stakes_rule.children
-    game, words, stakes = _of_type(parts, "GAME"), _of_type(parts, "LIMIT"), _money(parts)[-2:]
-    if game is None or words is None:
-        raise TypeError(f"a header without a game: {stakes_rule}")
+    tokens = _tokens(c)
+    ids, stakes = tokens["ID"], tuple(tokens["MONEY"][-2:])
     tournament: Made | None = None
-    currency: Made | str
-    if stakes_rule.data == "tournament":
-        name = " ".join(
-            str(part).strip() for part in parts if isinstance(part, Token) and part.type in {"BUY_IN", "MIX"}
-        )
-        level = _of_type(parts, "LEVEL")
-        tournament = Made(Tournament, (_of_type(parts, "ID"), name or None, None if level is None else str(level)))
-        currency = CHIPS
+    currency: Made | str = CHIPS
+    if len(ids) > 1:
+        tournament = Made(Tournament, (ids[1], _written(tokens, "TITLE", "BUY_IN", "MIX"), _written(tokens, "LEVEL")))
     else:
-        code = _of_type(parts, "CURRENCY")
-        currency = Made(_currency, (AsWritten(stakes[0]), None if code is None else code.strip()))
-    times = [child for child in c if isinstance(child, Token) and child.type in {"STAMP", "ZONE"}]
-    stamp, zone, second, second_zone = (*times, None, None)[:4]
-    eastern = second if second_zone == "ET" else None
+        currency = Made(_currency, (AsWritten(stakes[0]), _written(tokens, "CURRENCY")))
+    if "CLOCK" in tokens:
+        stamps: list[Made | Token] = [Made(_stamp, pair) for pair in zip(tokens["CLOCK"], tokens["DATE"], strict=True)]
+    else:
+        stamps = list(tokens["STAMP"])
+    zones = tokens["ZONE"]
     return _event(
         Header,
-        c[0],
-        str(game),
-        _limit(words),
+        ids[0],
+        str(tokens["GAME"][0]),
+        _limit(tokens["LIMIT"][0]),
         stakes,
         currency,
         tournament,
-        stamp,
-        None if zone is None else str(zone),
-        eastern,
+        stamps[0],
+        str(zones[0]),
+        stamps[1] if zones[1:] == ["ET"] else None,
+        _written(tokens, "TABLE_NAME", "TABLE_NUMBER"),
+        tokens["INT"][0] if "INT" in tokens else None,
+        "PARTIAL" in tokens,
     )
 
 
 def _seat(c: Children) -> Made:
-    number, name, stack, bounty, state = c
+    number, name, stack, *bounty, state = c
     states = {"SITTING_OUT": SeatState.SITTING_OUT, "OUT_OF_HAND": SeatState.OUT_OF_HAND}
-    return _event(Seat, number, name, stack, SeatState.IN if state is None else states[state.type], bounty is not None)
+    return _event(Seat, number, name, stack, SeatState.IN if state is None else states[state.type], any(bounty))
 
 
 def _total(c: Children) -> Made:
     sides = tuple(side.children[0] for side in c if isinstance(side, Tree))
-    total, main, *rest = [child for child in c if not isinstance(child, Tree)]
-    return _event(TotalPot, total, rest[-1], main, sides)
+    total, main, rake = (child for child in c if not isinstance(child, Tree))
+    return _event(TotalPot, total, rake, main, sides)
+
+
+def _raise(c: Children) -> Made:
+    who, *by, to, all_in = c
+    return _event(Raise, who, by[0] if by else None, to, all_in is not None)
+
+
+def _collected(c: Children) -> Made:
+    tokens = _tokens(c)
+    name = tokens.get("HAND_NAME", [None])[0]
+    return _event(Collected, c[0], tokens["MONEY"][0], str(tokens["POT"][0]), name)
 
 
 def _result(c: Children) -> Made:
@@ -165,14 +187,17 @@ def _result(c: Children) -> Made:
     rest: tuple[Any, ...]  # outcome, cards, amount, draws before the fold, whether it bet, the hand's name
     match outcome:
         case "folded":
-            draws = next((int(char) for char in parts[0] if char.isdigit()), 0)
-            rest = (Outcome.FOLDED, None, None, draws, parts[1] is not None, None)
+            told = _tokens(parts)
+            draws = next((int(char) for char in told.get("FOLDED", [""])[0] if char.isdigit()), 0)
+            rest = (Outcome.FOLDED, None, None, draws, "NO_BET" in told, None)
         case "showed_won":
             rest = (Outcome.WON, parts[0], parts[1], None, False, parts[2])
         case "showed_lost":
             rest = (Outcome.LOST, parts[0], None, None, False, parts[1])
         case "mucked":
-            rest = (Outcome.MUCKED, parts[0], None, None, False, None)
+            rest = (Outcome.MUCKED, parts[0], None, None, False, parts[1] if len(parts) > 1 else None)
+        case "sat_out":
+            rest = (Outcome.SITTING_OUT, None, None, None, False, None)
         case _:
             rest = (Outcome.COLLECTED, None, parts[0], None, False, None)
     return _event(SeatResult, seat, who, position, *rest)
@@ -189,6 +214,9 @@ _BUILDERS: dict[str, Builder] = {
     "seat": _seat,
     "small_blind": _post(PostKind.SMALL_BLIND),
     "big_blind": _post(PostKind.BIG_BLIND),
+    "button": lambda c: _event(Button, c[0]),
+    "dead_blind": _post(PostKind.DEAD_SMALL_BLIND),
+    "live_post": _post(PostKind.BIG_BLIND),
     "both_blinds": _post(PostKind.BOTH),
     "ante": _post(PostKind.ANTE),
     "dealing": _section(Street.DEAL),
@@ -202,19 +230,21 @@ _BUILDERS: dict[str, Builder] = {
     "check": lambda c: _event(Check, c[0]),
     "call": lambda c: _event(Call, c[0], c[1], c[2] is not None),
     "bet": lambda c: _event(Bet, c[0], c[1], c[2] is not None),
-    "raise": lambda c: _event(Raise, c[0], c[1], c[2], c[3] is not None),
+    "raise": _raise,
     "capped": lambda _: _event(BettingCapped),
     "discard": lambda c: _event(Discard, c[0], c[1], c[2]),
+    "served": lambda c: _event(Served, c[0], c[1]),
     "stand_pat": lambda c: _event(StandPat, c[0], c[1]),
     "reshuffled": lambda _: _event(Reshuffled),
     "uncalled": lambda c: _event(Uncalled, c[1], c[0]),
-    "collected": lambda c: _event(Collected, c[0], c[1], str(c[2])),
+    "collected": _collected,
     "show": lambda c: _event(Show, c[0], c[1], c[2]),
     "muck": lambda c: _event(Muck, c[0]),
     "no_show": lambda c: _event(NoShow, c[0]),
     "total": _total,
     "result": _result,
     "cancelled": lambda _: _event(Cancelled),
+    "duration": lambda _: _event(Notice, None, NoticeKind.OTHER, "duration"),
     "cashed_out": lambda c: _event(Notice, c[0], NoticeKind.CASHES_OUT, str(c[1])),
     "notice": _notice,
     "chat": lambda c: _event(Chat, c[0], c[1]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tripledraw.model import ParsedHand
+from tripledraw.model import Card, Cards, ParsedHand
 from tripledraw.parser import parse_source, read_source
 
 HEADER = "PokerStars Hand #900000000001:  Triple Draw 2-7 Lowball Limit ($2/$4 USD) - 2026/03/01 20:10:05 ET"
@@ -51,6 +51,11 @@ def parse(text: str | bytes, *, reference: bool = False) -> list[ParsedHand]:
     """Parse a file's text or bytes."""
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     return list(parse_source(read_source("test.txt", data), reference=reference))
+
+
+def cards(text: str) -> Cards:
+    """Return the cards written as ``2c 3d``."""
+    return tuple(Card(part) for part in text.split())
 
 
 def codes(hand: ParsedHand) -> list[tuple[str, int]]:

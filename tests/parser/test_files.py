@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from parser_texts import HAND, HEADER, OPENING, codes, parse
 
-from tripledraw.model import Unknown
+from tripledraw.model import Fold, Unknown
 from tripledraw.parser import read_source
+
+from .parser_texts import HAND, HEADER, OPENING, codes, parse
 
 OTHER = HAND.replace("900000000001", "900000000002")
 
@@ -103,7 +104,7 @@ def test_a_name_that_begins_another_is_not_taken_for_it() -> None:
     text = HAND.replace("Quill", "Bob").replace("Ismay", "Bob: folds")
     (hand,) = parse(text)
     assert codes(hand) == []
-    assert [event.player for event in hand.events if type(event).__name__ == "Fold"] == ["Bob"]
+    assert [event.player for event in hand.events if isinstance(event, Fold)] == ["Bob"]
 
 
 def test_a_hand_cut_in_the_middle_is_told_where_it_stops() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from parser_texts import HAND, HEADER, codes, parse
 
 from tripledraw.model import Limit, Tournament, money
+
+from .parser_texts import HAND, HEADER, codes, parse
 
 GAME = "Triple Draw 2-7 Lowball"
 END = "2026/06/07 20:44:17 CET [2026/06/07 14:44:17 ET]"

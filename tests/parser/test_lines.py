@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from parser_texts import OPENING, parse
 
 from tripledraw.model import (
     Bet,
@@ -40,12 +39,14 @@ from tripledraw.model import (
     money,
 )
 
+from .parser_texts import OPENING, cards, parse
+
 DOLLAR = money("1")
 N = 9  # the line under test follows the nine lines of OPENING
 
 LINES: list[tuple[str, Event]] = [
     ("Runa: folds", Fold(N, "Runa")),
-    ("Runa: folds [2c 3d]", Fold(N, "Runa", ("2c", "3d"))),
+    ("Runa: folds [2c 3d]", Fold(N, "Runa", cards("2c 3d"))),
     ("Runa: checks", Check(N, "Runa")),
     ("Runa: calls $1", Call(N, "Runa", DOLLAR)),
     ("Runa: calls $1.55 and is all-in", Call(N, "Runa", money("1.55"), all_in=True)),
@@ -64,24 +65,24 @@ LINES: list[tuple[str, Event]] = [
     ("*** THIRD DRAW ***", Section(N, Street.THIRD_DRAW)),
     ("*** SHOW DOWN ***", Section(N, Street.SHOWDOWN)),
     ("*** SUMMARY ***", Section(N, Street.SUMMARY)),
-    ("Dealt to Runa [2c 3d 4h Ts Kd]", Dealt(N, "Runa", ("2c", "3d", "4h", "Ts", "Kd"))),
-    ("Dealt to Runa [2c 3d 4h] [5h Qs]", Dealt(N, "Runa", ("2c", "3d", "4h"), ("5h", "Qs"))),
+    ("Dealt to Runa [2c 3d 4h Ts Kd]", Dealt(N, "Runa", cards("2c 3d 4h Ts Kd"))),
+    ("Dealt to Runa [2c 3d 4h] [5h Qs]", Dealt(N, "Runa", cards("2c 3d 4h"), cards("5h Qs"))),
     ("Runa: discards 1 card", Discard(N, "Runa", 1)),
-    ("Runa: discards 2 cards [Kh Th]", Discard(N, "Runa", 2, ("Kh", "Th"))),
+    ("Runa: discards 2 cards [Kh Th]", Discard(N, "Runa", 2, cards("Kh Th"))),
     ("Runa: discards 2 cards []", Discard(N, "Runa", 2, ())),
     ("Runa discards 2 cards", Discard(N, "Runa", 2)),
     ("Runa: stands pat", StandPat(N, "Runa")),
-    ("Runa: stands pat on [3d 7c 5c 4c 2s]", StandPat(N, "Runa", ("3d", "7c", "5c", "4c", "2s"))),
+    ("Runa: stands pat on [3d 7c 5c 4c 2s]", StandPat(N, "Runa", cards("3d 7c 5c 4c 2s"))),
     ("The deck is reshuffled", Reshuffled(N)),
     ("Uncalled bet ($0.02) returned to Runa", Uncalled(N, "Runa", money("0.02"))),
     ("Runa collected $1.29 from pot", Collected(N, "Runa", money("1.29"), "pot")),
     ("Runa collected $1 from main pot", Collected(N, "Runa", DOLLAR, "main pot")),
     ("Runa collected $1 from side pot-2", Collected(N, "Runa", DOLLAR, "side pot-2")),
-    ("Runa: shows [7d]", Show(N, "Runa", ("7d",))),
-    ("Runa: shows [7c 6d 9c 4s 2c] (Lo: 9,7,6,4,2)", Show(N, "Runa", ("7c", "6d", "9c", "4s", "2c"), "9,7,6,4,2")),
+    ("Runa: shows [7d]", Show(N, "Runa", cards("7d"))),
+    ("Runa: shows [7c 6d 9c 4s 2c] (Lo: 9,7,6,4,2)", Show(N, "Runa", cards("7c 6d 9c 4s 2c"), "9,7,6,4,2")),
     (
         "Runa: shows [5d 4h 8h 7d 6h] (Lo: a straight, Four to Eight)",
-        Show(N, "Runa", ("5d", "4h", "8h", "7d", "6h"), "a straight, Four to Eight"),
+        Show(N, "Runa", cards("5d 4h 8h 7d 6h"), "a straight, Four to Eight"),
     ),
     ("Runa: mucks hand", Muck(N, "Runa")),
     ("Runa: doesn't show hand", NoShow(N, "Runa")),
@@ -97,15 +98,17 @@ LINES: list[tuple[str, Event]] = [
     ),
     (
         "Seat 1: Runa (button) (small blind) showed [7c 5d] and won ($1.29) with Lo: 9,7,6,4,2",
-        SeatResult(N, 1, "Runa", ("button", "small blind"), Outcome.WON, ("7c", "5d"), money("1.29"), name="9,7,6,4,2"),
+        SeatResult(
+            N, 1, "Runa", ("button", "small blind"), Outcome.WON, cards("7c 5d"), money("1.29"), name="9,7,6,4,2"
+        ),
     ),
     (
         "Seat 1: Runa showed [7c 5d] and lost with Lo: a pair of Fives",
-        SeatResult(N, 1, "Runa", (), Outcome.LOST, ("7c", "5d"), name="a pair of Fives"),
+        SeatResult(N, 1, "Runa", (), Outcome.LOST, cards("7c 5d"), name="a pair of Fives"),
     ),
     (
         "Seat 1: Runa (big blind) mucked [8s 7d 3c 6d 2h]",
-        SeatResult(N, 1, "Runa", ("big blind",), Outcome.MUCKED, ("8s", "7d", "3c", "6d", "2h")),
+        SeatResult(N, 1, "Runa", ("big blind",), Outcome.MUCKED, cards("8s 7d 3c 6d 2h")),
     ),
     ("Seat 1: Runa collected ($2)", SeatResult(N, 1, "Runa", (), Outcome.COLLECTED, None, money("2"))),
     (

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from parser_texts import HAND, parse
 
 from tripledraw.model import ParsedHand
+
+from .parser_texts import HAND, parse
 
 LINES = HAND.splitlines()
 PIECES = [

@@ -1,0 +1,29 @@
+"""Opens files, runs the stages on them, and puts the results into the database.
+
+Importing this room loads no other: `check` needs no database, and a database takes long to load.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .importing import Imported, Progress, import_paths
+    from .opening import Opened, Unopened, count_files, open_paths
+    from .stages import judge
+
+__all__ = ["Imported", "Opened", "Progress", "Unopened", "count_files", "import_paths", "judge", "open_paths"]
+
+_HOME = {
+    **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
+    **dict.fromkeys(("Opened", "Unopened", "count_files", "open_paths"), "opening"),
+    "judge": "stages",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Fetch a public name from its module when it is first used."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_HOME[name]}", __name__), name)
