@@ -1,0 +1,61 @@
+"""``winrate``: what was won, in big bets per 100 hands."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..analytics.groups import GROUPS
+from .filters import takes_filters
+from .mistakes import ExitCode, Mistake
+from .options import Database, TableAs, TableFormat, database, note
+
+if TYPE_CHECKING:
+    from ..store import Filters
+
+
+@takes_filters
+def run(
+    context: typer.Context,
+    *,
+    db: Database = None,
+    output: TableAs = TableFormat.TEXT,
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by",
+            metavar="GROUP",
+            show_default=False,
+            help=f"Divided by {', '.join(list(GROUPS)[:-1])} or {list(GROUPS)[-1]}.",
+            autocompletion=lambda: list(GROUPS),
+        ),
+    ] = None,
+    chosen: Filters,
+) -> int:
+    """Big bets won per 100 hands, with 95 % interval, deviation, rake.
+
+    A row for each group, currency and limit; a big bet is the big blind where the limit is not fixed. Only legal hands
+    count unless --verdict names others. Months, weekdays and days are those of your time zone.
+    """
+    from ..analytics.winrate import win_rates
+    from ..report.data import write_csv, write_json
+    from ..report.page import Page
+    from ..report.rates import CSV_COLUMNS, print_rates, rate_objects, rate_values
+    from ..store import Store
+
+    if by is not None and by not in GROUPS:
+        raise Mistake(f"hands cannot be divided by {by}, but by {', '.join(GROUPS)}")
+    with Store(database(context, db), read_only=True) as store:
+        rates = win_rates(store, by=by, filters=chosen)
+    match output:
+        case TableFormat.JSON:
+            write_json(sys.stdout, rate_objects(rates))
+        case TableFormat.CSV:
+            write_csv(sys.stdout, CSV_COLUMNS, rate_values(rates))
+        case TableFormat.TEXT if rates:
+            print_rates(Page(sys.stdout), rates, None if by is None else by)
+        case TableFormat.TEXT:
+            note("no hand fits")
+    return ExitCode.FINE

@@ -1,0 +1,89 @@
+"""Findings as lines: ``file:line:col: error TD304 message [name]``, with the line of the text on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from ..model import Diagnostic, Severity, Source, Span, Verdict
+from .amounts import things
+from .page import joined, word
+from .printable import printable
+from .styles import HEADING, PLACE, QUIET, SEVERITY, verdict_text
+from .tally import Tally
+
+_PLURALS = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "infos"}
+_LONGEST = 160  # letters of a quoted line: a line may hold a whole file
+
+
+def finding_line(source: Source, diagnostic: Diagnostic) -> Text:
+    """Return a finding as one line, in the form of compilers."""
+    line, column = source.line_column(diagnostic.span.start)
+    rule = diagnostic.rule
+    return joined(
+        word(f"{source.name}:{line}:{column}:", PLACE),
+        joined(Text(diagnostic.severity, SEVERITY[diagnostic.severity]), Text(rule.code, "bold"), between=" "),
+        word(diagnostic.message),
+        Text(f"[{rule.name}]", QUIET),
+        between=" ",
+    )
+
+
+def excerpt(source: Source, diagnostic: Diagnostic) -> list[Text]:
+    """Return the line of the text that a finding stands at, and those that explain it, each with its number."""
+    lines = [_quoted(source, diagnostic.span, SEVERITY[diagnostic.severity])]
+    lines += [
+        joined(_quoted(source, related.span, "bold"), word(f"  ({related.message})", QUIET))
+        for related in diagnostic.related
+    ]
+    return lines
+
+
+def _quoted(source: Source, span: Span, style: str) -> Text:
+    number, column = source.line_column(span.start)
+    line = source.line_text(number)
+    begin = column - 1
+    end = min(len(line), begin + span.end - span.start)
+    first = max(0, min(begin - _LONGEST // 4, len(line) - _LONGEST))
+    last = min(len(line), first + _LONGEST)
+    begin, end = min(begin, last), min(end, last)
+    return joined(
+        Text(f"{number:>8} │ ", QUIET),
+        Text("[…] " if first else "", QUIET),
+        word(line[first:begin], QUIET),
+        word(line[begin:end], style if (begin, end) != (0, len(line)) else ""),
+        word(line[end:last], QUIET),
+        Text(" […]" if last < len(line) else "", QUIET),
+    )
+
+
+def tally_line(tally: Tally) -> Text:
+    """Return the summary: hands by verdict, what was skipped, findings."""
+    counted = sorted(tally.verdicts.items(), key=lambda item: list(Verdict).index(item[0]))
+    verdicts = [
+        joined(Text(f"{count:,} "), verdict_text(verdict, signs=False))
+        for verdict, count in counted
+        if verdict is not Verdict.SKIPPED
+    ]
+    skipped = tally.verdicts.get(Verdict.SKIPPED, 0)
+    if skipped:
+        verdicts.append(Text(f"{skipped:,} skipped ({skipped_text(tally.skipped)})", QUIET))
+    found = [
+        Text(things(tally.findings[severity], severity, _PLURALS[severity]), SEVERITY[severity])
+        for severity in Severity
+        if severity in tally.findings
+    ]
+    hands = Text(things(tally.hands, "hand"), HEADING)
+    return joined(
+        joined(hands, joined(*verdicts, between=", "), between=": ") if verdicts else hands,
+        joined(*found, between=", ") if found else Text("no findings"),
+        between="; ",
+    )
+
+
+def skipped_text(skipped: Mapping[str | None, int]) -> str:
+    """Return skipped hands by game: ``Hold'em 12, Razz 2, other texts 3``."""
+    games = sorted((-count, printable(game)) for game, count in skipped.items() if game)
+    others = [(-skipped[None], "other texts")] if skipped.get(None) else []
+    return ", ".join(f"{game} {-count:,}" for count, game in [*games, *others])

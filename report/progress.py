@@ -1,0 +1,87 @@
+"""A progress bar on stderr, and only where that is a terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+_PAUSE = 0.1  # seconds between two drawings
+_CLEAR = "\r\x1b[2K"
+
+
+class Bar:
+    """How far a run over files is; it is gone when the run ends.
+
+    Nothing draws by itself: `tell` does, ten times a second at most, so that lines printed in between (each after
+    `clear`) stay whole.
+    """
+
+    def __init__(self) -> None:
+        self._progress: Progress | None = None
+        self._drawn = self._shown_at = 0.0
+        if sys.stderr is not None and sys.stderr.isatty():
+            self._progress = _progress()
+            self._task = self._progress.add_task("", total=None, hands=0, files="")
+
+    @property
+    def drawn(self) -> bool:
+        """Whether there is a terminal to draw on."""
+        return self._progress is not None
+
+    def __enter__(self) -> Self:
+        """Return the bar itself; it appears with the first `tell` that is late enough."""
+        self._shown_at = time.monotonic() + 2 * _PAUSE  # a run that is over at once shows none
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Take the bar away."""
+        if self._progress is not None and self._drawn:
+            self._progress.stop()
+
+    def tell(self, hands: int, files_done: int, files_total: int | None = None) -> None:
+        """Draw how many hands and files are done, if the last drawing is old enough."""
+        if self._progress is None:
+            return
+        now = time.monotonic()
+        if now < self._shown_at or now - self._drawn < _PAUSE:
+            return
+        if not self._drawn:
+            self._progress.start()
+        self._drawn = now
+        files = f"file {files_done + 1:,}" if files_total is None else f"{files_done:,} of {files_total:,} files"
+        self._progress.update(self._task, completed=files_done, total=files_total, hands=hands, files=files)
+        self._progress.refresh()
+
+    def clear(self) -> None:
+        """Make room for a line; the next drawing puts the bar below it."""
+        if self._drawn and self._progress is not None:
+            sys.stderr.write(_CLEAR)
+            sys.stderr.flush()
+
+
+def _progress() -> Progress:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.fields[hands]:,} hands"),
+        BarColumn(bar_width=30),
+        TextColumn("{task.fields[files]}"),
+        TimeElapsedColumn(),
+        console=Console(file=sys.stderr, markup=False, emoji=False),
+        transient=True,
+        auto_refresh=False,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )

@@ -1,0 +1,86 @@
+"""`show`: one hand, street by street."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.commands.conftest import Run, Write
+
+
+def streets(text: str) -> dict[str, list[str]]:
+    """Return the lines below each street's name."""
+    found: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line and not line.startswith(" "):
+            lines = found.setdefault(line.split("  ")[0], [])
+        elif line:
+            lines.append(" ".join(line.split()))
+    return found
+
+
+def test_each_street_has_stacks_pot_draws_and_known_cards(tripledraw: Run, write_hand: Write) -> None:
+    tripledraw("import", write_hand())
+    ended = tripledraw("show", "900070000001")
+    assert (ended.code, ended.err) == (0, "")
+    told = streets(ended.out)
+    assert "Third draw  pot $1.05" in ended.out
+    assert told["Deal and first betting round"] == [
+        "Quill $3.95", "Ottoline $3.90", "Runa $4.00",
+        "Ottoline gets 2c 4d 7h Ks Qd",
+        "Runa raises to $0.20 pot $0.35, $3.80 behind",
+        "Quill folds", "Quill says: gl",
+        "Ottoline calls $0.10 pot $0.45, $3.80 behind",
+    ]  # fmt: skip
+    assert told["First draw"][:5] == [
+        "Ottoline $3.80 2c 4d 7h Ks Qd", "Runa $3.80",
+        "Ottoline draws 2 throwing Ks Qd", "Ottoline gets 5s Jc keeping 2c 4d 7h", "Runa draws 3",
+    ]  # fmt: skip
+    assert told["Third draw"][2:4] == ["Ottoline stands pat", "Runa stands pat"]
+    assert told["Showdown"][2:] == [
+        "Ottoline shows 2c 4d 7h 5s 8d (8,7,5,4,2)",
+        "Runa mucks",
+        "Ottoline collects $1.40 from pot",
+    ]
+    assert told["Summary"] == ["Total pot $1.45, rake $0.05", "Runa had 9c 6d 5d 3c 2h"]
+    assert "No findings." in ended.out
+
+
+def test_findings_stand_at_their_line_and_at_the_end(tripledraw: Run, write_hand: Write) -> None:
+    tripledraw("import", write_hand(call="$0.19"))
+    text = tripledraw("show", "900070000001").out
+    assert [line for line in text.splitlines() if "calls $0.19" in line and "<- TD3" in line]
+    assert "hands.txt:31:1" in text
+
+
+def test_the_original_text_is_printed_harmlessly(tripledraw: Run, write_hand: Write, hand: Callable[..., str]) -> None:
+    tripledraw("import", write_hand(chat="\x1b]0;title\x07 [red]hi[/] :fire:"))
+    assert (
+        tripledraw("show", "900070000001", "--raw").out
+        == hand(chat=r"\x1b]0;title\x07 [red]hi[/] :fire:").rstrip("\n") + "\n"
+    )
+
+
+def test_a_hand_can_be_named_with_its_room(tripledraw: Run, write_hand: Write) -> None:
+    tripledraw("import", write_hand())
+    assert tripledraw("show", "pokerstars:900070000001").code == 0
+    assert tripledraw("show", "fulltilt:900070000001").code == 2
+
+
+def test_another_text_of_the_hand_is_named(tripledraw: Run, write_hand: Write, hand: Callable[..., str]) -> None:
+    tripledraw("import", write_hand("a.txt"))
+    write_hand("b.txt", hand().replace("Seat 1: Runa ($4 in chips)", "Seat 1: Runa ($5 in chips)"))
+    tripledraw("import", "b.txt")
+    text = tripledraw("show", "900070000001").out
+    assert "b.txt:1" in text
+    assert "TD601" in text
+
+
+def test_a_text_of_no_room_is_shown_as_it_is(tripledraw: Run, write_hand: Write) -> None:
+    tripledraw("import", write_hand("diary.txt", "Dear diary,\nI folded.\n"))
+    ended = tripledraw("show", tripledraw("sql", "SELECT hand_id FROM hands").out.splitlines()[-1].strip())
+    assert ended.code == 0
+    assert "I folded." in ended.out
+    assert "TD104" in ended.out
