@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from ..model import Bet, Call, Check, Collected, Decision, Fold, NoShow, Raise, Uncalled
 from . import foresight
 from .finding import Moment
+from .holding import hold
 from .limits import fair_calls, is_capped, next_level
 from .state import BETTING, SETTLING, Chair, Place, Table
 
@@ -57,6 +58,8 @@ def close_round(table: Table, line: int) -> None:
             second = chips
     # Behind a guess only the text tells whether a bet was called.
     known = table.guessed_in != table.round or isinstance(closing, Uncalled)
+    if table.round == 1 and second == 0 and table.aggressor is None:
+        known = isinstance(closing, Uncalled)  # a big blind alone: no source says whether it goes back or is won
     if top is not None and most > second and top.live and known:
         give_back(table, top, most - second)
     table.turn = table.optional = None
@@ -160,6 +163,8 @@ def fold(table: Table, event: Fold) -> None:
         go_on_without(table, (chair,), level=foresight.believed_level(table))
     else:
         chair.fold_line = event.line
+        if event.cards is not None and chair.hand is None and chair.usable:
+            hold(table, chair, event.cards, event.line)
         leave(table, chair)
     _next(table, chair)
 
@@ -195,6 +200,8 @@ def call(table: Table, event: Call) -> None:
         else:
             _settle_level(table, _level_of_call(table, before, put))
             match(table, chair)
+            if table.aggressor is not None:
+                table.aggressor.stack = None  # it may be the bet that is wrong
     _next(table, chair)
 
 
@@ -275,6 +282,12 @@ def _put_in(table: Table, chair: Chair, put: int, event: Call | Bet | Raise) -> 
     if gone and not chair.all_in:
         chair.all_in = True
         table.able -= 1
+    if (
+        chair is not table.named
+    ):  # the line bears another name, or another line was lost: whose chips these were is a guess
+        chair.stack = None
+        if table.named is not None:
+            table.named.stack = None
 
 
 def _raise_turn(table: Table, chair: Chair) -> None:
@@ -322,7 +335,7 @@ def _count_bet(table: Table, raised: int) -> None:
         table.last_raise = max(table.last_raise, raised)
     elif table.profile.short_all_in == "complete" and table.bet:
         table.bets = table.highest // table.bet
-    elif raised >= table.profile.reopen_at * table.bet:
+    elif raised >= table.bet or raised >= table.profile.reopen_at * table.bet:  # the fraction is dear to compute with
         table.bets += 1
 
 

@@ -28,7 +28,7 @@ def judge_blinds(table: Table) -> None:
     _judge_stakes(table, smalls, bigs)
     if len(table.ring) > 1:
         _judge_places(table, smalls[:1], bigs)
-    if blinds.small is not None and smalls:
+    if blinds.small is not None and smalls and not smalls[0][1].all_in:
         blinds.small_amount = smalls[0][0].amount
     _count_posts(table, smalls, bigs)
 
@@ -94,7 +94,7 @@ def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
         return
     blinds.small, blinds.big = ring[_small_place(ring)], ring[_big_place(ring)]
     if not bigs:
-        blinds.big_missing = True
+        blinds.big_missing = not blinds.big.all_in  # an ante may have taken all there was
         if small is not None and small is not blinds.small:
             blinds.small_fault = smalls[0][0]
         return
@@ -103,8 +103,12 @@ def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
     elif blinds.big not in big_chairs:
         # Posts of newcomers are legal besides the one that is due: who goes on as if he had posted has done so.
         doubtful = [event for event, chair in bigs if chair is small or not _acts_as_poster(table, chair)]
+        for event in blinds.twice:
+            # Of two big blinds by one player, the plain one may be the line of the player whose it is.
+            doubtful = [one for one, _ in bigs if one.player == event.player and event.kind in BIG] or doubtful
         if doubtful:
             blinds.big_fault = doubtful[0]
+            blinds.twice = [event for event in blinds.twice if event.player != doubtful[0].player]
         else:
             blinds.big_missing = True
 
@@ -216,7 +220,9 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
     """Say what each post counts for: the big blind in full, however wrong its amount, the dead part not at all."""
     blinds, owed = table.blinds, table.big_blind
     for event, chair in table.posts:
-        if event in blinds.twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
+        if event.kind is PostKind.ANTE and event not in blinds.twice:
+            chair.ante += event.amount
+        elif event in blinds.twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
             chair.dead += event.amount
         elif event.kind in BIG:
             live = min(event.amount, owed) if event.all_in or not owed else owed
@@ -233,7 +239,7 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
             chair.stack = None  # what is left cannot be told
     table.spare_posts += sum(event.kind in BIG for event in blinds.twice)
     first = blinds.big
-    if bigs or blinds.big_missing:
+    if bigs or first is not None:
         table.highest, table.bets = owed, 1
     else:
         table.highest = max((chair.in_round for chair in table.ring), default=0)

@@ -5,7 +5,7 @@ A check names its condition as ``ONLY``. Without a condition it is asked for eve
 
 from __future__ import annotations
 
-from ..model import Bet, Call, Check, Dealt, Discard, Post, Raise, SeatResult, Show, StandPat
+from ..model import Bet, Call, Check, Dealt, Discard, Fold, Post, Raise, SeatResult, Show, StandPat
 from .state import Table
 
 
@@ -40,6 +40,6 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     return stack is not None and stack <= put
 
 
-def lists_cards(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult) -> bool:
+def lists_cards(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | Fold) -> bool:
     """Say whether the line lists cards."""
     return event.cards is not None

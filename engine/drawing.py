@@ -34,7 +34,7 @@ def start_draw(table: Table, number: int) -> None:
 def close_draw(table: Table, line: int) -> None:
     """End the draw, open the betting round after it. Who did not draw is told, and is out if never seen again."""
     missing = [chair for chair in table.ring if chair.live and not chair.drawn]
-    if missing or table.reshuffled is not None or table.awaiting is not None:
+    if missing or table.reshuffled is not None or table.awaiting:
         table.passed_over = missing
         table.moment(Moment.DRAWN, line)
         _lose_track(table)
@@ -44,7 +44,7 @@ def close_draw(table: Table, line: int) -> None:
                 table.late_draws.add(chair.player)
             elif not foresight.plays_on(table, chair.player, table.index):
                 leave(table, chair)
-    _serve(table, table.deck.serve(), line)
+    serve_announced(table, line)
     table.drawer = None
     start_round(table, table.draw + 1)
 
@@ -59,10 +59,10 @@ def see_belated(table: Table) -> None:
 
 
 def _lose_track(table: Table) -> None:
-    """Forget the hand of a player whose new cards should have been shown."""
-    if table.awaiting is not None:
-        hold(table, table.awaiting, (), table.awaiting.hand_line)
-        table.awaiting = None
+    """Forget the hands of players whose new cards should have been shown."""
+    for chair in table.awaiting:
+        hold(table, chair, (), chair.hand_line)
+    table.awaiting.clear()
 
 
 # ---- whose draw it is ----
@@ -70,7 +70,7 @@ def _lose_track(table: Table) -> None:
 
 def find_drawer(table: Table, event: Draw) -> None:
     """Set who is named, whose draw the line is taken to be, and what is wrong with its place."""
-    if table.awaiting is not None:
+    if table.awaiting:
         _miss_cards(table, event)
     chair = table.chairs.get(event.player)
     table.named = table.actor = chair
@@ -89,8 +89,8 @@ def find_drawer(table: Table, event: Draw) -> None:
 
 def _miss_cards(table: Table, event: Draw) -> None:
     """Where each player is served at his turn, the cards drawn before should have been shown by now."""
-    awaiting = table.awaiting
-    if table.profile.draw_order != "one_by_one" or awaiting is None or awaiting.player == event.player:
+    awaiting = table.awaiting[0]
+    if table.profile.draw_order != "one_by_one" or awaiting.player == event.player:
         return
     late = foresight.is_dealt_later(table, awaiting.player)
     if not (late and table.told):
@@ -187,8 +187,8 @@ def _throw_away(table: Table, chair: Chair, event: Draw) -> Cards:
         if event.cards is not None and _is_believed(table, chair, event):
             hold(table, chair, event.cards, event.line)
         return ()
-    if chair.hand is not None and type(event) is Discard and event.count:
-        table.awaiting = chair
+    if chair.hand is not None and type(event) is Discard and event.count and chair not in table.awaiting:
+        table.awaiting.append(chair)
     if event.cards is None:
         return ()
     held = chair.hand
@@ -205,6 +205,11 @@ def _is_believed(table: Table, chair: Chair, event: StandPat) -> bool:
     """Say whether a listed hand is right where it contradicts the hand known before."""
     contradiction = against_hand(table, chair, event.cards or (), event.line)
     return contradiction is None or contradiction.line != event.line
+
+
+def serve_announced(table: Table, line: int) -> None:
+    """Deal to all who have announced their discards and are not served yet."""
+    _serve(table, table.deck.serve(), line)
 
 
 def _serve(table: Table, servings: tuple[Serving, ...], line: int) -> None:

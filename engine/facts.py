@@ -8,8 +8,9 @@ no ``SB``. Money is net of rake; a hand's nets add up to minus the rake.
 
 from __future__ import annotations
 
-from ..model import Cards, Dealt, HandRecord, Money, SeatFacts, Verdict
-from .ranking import hand_class, is_hand
+from ..model import Cards, HandRecord, Money, SeatFacts, Verdict
+from .habits import Habit, habits
+from .ranking import class_name, hand_class, is_hand
 from .state import Chair, Table
 
 _BETWEEN: dict[int, tuple[str, ...]] = {
@@ -19,6 +20,7 @@ _BETWEEN: dict[int, tuple[str, ...]] = {
     3: ("UTG", "MP", "CO"),
     4: ("UTG", "MP", "MP", "CO"),
 }
+_IDLE = Habit()  # of a player without a decision
 
 
 def record(table: Table, verdict: Verdict) -> HandRecord:
@@ -26,10 +28,11 @@ def record(table: Table, verdict: Verdict) -> HandRecord:
     opened = table.opened and not table.cancelled
     chairs = sorted((c for c in table.chairs.values() if c.dealt_in or c.posted), key=lambda chair: chair.seat)
     made = HandRecord(verdict)
-    made.hero = _hero(table)
+    made.hero = table.hero
     made.button = table.button
-    if table.table_line is not None:
-        made.table, made.max_seats = table.table_line.name, table.table_line.max_seats
+    header = table.hand.header
+    made.table = (table.table_line.name if table.table_line is not None else None) or (header.table if header else None)
+    made.max_seats = table.max_seats
     made.currency = table.currency
     made.reshuffles = table.reshuffles
     if not opened:
@@ -39,24 +42,26 @@ def record(table: Table, verdict: Verdict) -> HandRecord:
     won = {chair.player: chair.won for chair in chairs}
     if hidden is not None and won.get(hidden[0].player, 0) >= hidden[1]:
         won[hidden[0].player] -= hidden[1]
-    made.pot = Money(sum(chair.paid for chair in chairs))
+    made.pot = Money(sum([chair.paid for chair in chairs]))
     made.rake = _rake(table, sum(won.values()), made.pot)
     made.showdown = table.showdown
     made.decisions = table.decisions
     made.draws = table.draw_facts
     positions = _positions(table)
     shares = _rake_shares(won, made.rake or Money(0))
-    counts = _Counts(table)
+    counted = habits(table)
     made.seats = [
-        _seat(table, chair, positions.get(chair.player), won[chair.player], shares[chair.player], counts)
+        _seat(
+            table,
+            chair,
+            positions.get(chair.player),
+            won[chair.player],
+            shares[chair.player],
+            counted.get(chair.seat, _IDLE),
+        )
         for chair in chairs
     ]
     return made
-
-
-def _hero(table: Table) -> str | None:
-    """Return whose cards the text shows at the deal."""
-    return next((event.player for event in table.hand.events if isinstance(event, Dealt)), None)
 
 
 def _watcher(chair: Chair) -> SeatFacts:
@@ -82,9 +87,13 @@ def _rake(table: Table, won: int, pot: Money) -> Money | None:
 
 def _rake_shares(won: dict[str, int], rake: Money) -> dict[str, int]:
     """Share the rake among the winners in proportion to what they won, to the last unit (largest remainder)."""
+    shares = dict.fromkeys(won, 0)
+    winners = [player for player, chips in won.items() if chips > 0]
+    if len(winners) == 1:
+        shares[winners[0]] = rake
+    if len(winners) < 2 or rake == 0:
+        return shares
     total = sum(won.values())
-    if total <= 0 or rake == 0:
-        return dict.fromkeys(won, 0)
     sizes = {player: divmod(rake * chips, total) for player, chips in won.items()}
     shares = {player: whole for player, (whole, _) in sizes.items()}
     left = rake - sum(shares.values())
@@ -107,51 +116,22 @@ def _positions(table: Table) -> dict[str, str]:
     return {chair.player: name for chair, name in zip(ring, [*names, "BTN"], strict=True)}
 
 
-class _Counts:
-    """Who put money in, raised, re-raised and check-raised, from the decisions in their order."""
-
-    def __init__(self, table: Table) -> None:
-        self.vpip: set[int] = set()
-        self.pfr: set[int] = set()
-        self.all_in: set[int] = set()
-        self.three_bet: dict[int, bool] = {}
-        self.check_raise: dict[int, bool] = {}
-        checked: set[int] = set()
-        current = 0
-        for decision in table.decisions:
-            seat, action = decision.seat, decision.action
-            if decision.round != current:
-                current = decision.round
-                checked = set()
-            raises = action in {"raise", "bet"}
-            if current == 1:
-                if raises or action == "call":
-                    self.vpip.add(seat)
-                if raises:
-                    self.pfr.add(seat)
-                if decision.bets == 2 and decision.price:
-                    self.three_bet[seat] = self.three_bet.get(seat, False) or raises
-            if action == "check":
-                checked.add(seat)
-            elif seat in checked and decision.price:
-                self.check_raise[seat] = self.check_raise.get(seat, False) or raises
-            if decision.all_in:
-                self.all_in.add(seat)
-
-
-def _seat(table: Table, chair: Chair, position: str | None, won: int, rake: int, counts: _Counts) -> SeatFacts:
-    seat, draws = chair.seat, chair.draws
+def _seat(table: Table, chair: Chair, position: str | None, won: int, rake: int, habit: Habit) -> SeatFacts:
+    draws = chair.draws
     at_showdown = table.showdown and chair.live
     final = _final(table, chair)
+    rank = table.ranks.get(chair.player) if final is chair.shown else None
+    chances, check_raises = habit.check_raise_chances, habit.check_raises
     # Amounts are ints here: calling `Money` for each would cost as much as all the rest.
     return SeatFacts(
-        seat, chair.player, position, chair.start, chair.dealt_in,  # type: ignore[arg-type]  # see above
+        chair.seat, chair.player, position, chair.start, chair.dealt_in,  # type: ignore[arg-type]  # see above
         chair.posted, chair.paid, won, won - chair.paid, rake,  # type: ignore[arg-type]  # see above
         (draws[0], draws[1], draws[2]),
-        seat in counts.vpip, seat in counts.pfr, counts.three_bet.get(seat), counts.check_raise.get(seat),
-        chair.folded_round, at_showdown, won > 0 if at_showdown else None, seat in counts.all_in or chair.all_in,
+        habit.vpip, habit.pfr, habit.three_bet, check_raises > 0 if chances else None,
+        chair.folded_round, at_showdown, won > 0 if at_showdown else None, habit.all_in or chair.all_in,
         chair.dealt, final, chair.shown,
-        None if final is None else hand_class(final),
+        None if final is None else hand_class(final) if rank is None else class_name(rank),
+        check_raises, chances, habit.bets, habit.calls,
     )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ class Moment(StrEnum):
     DRAWN = "a draw is over"
     SERVED = "a player was served as no deck can"
     BET = "a betting round is over"
+    MISPAID = "the payments or the amounts told of them do not agree"
     ENDED = "the hand is over"
 
 

@@ -13,7 +13,6 @@ from itertools import chain
 from ..model import (
     Bet,
     Call,
-    Card,
     Cards,
     Check,
     Dealt,
@@ -170,19 +169,19 @@ def next_of_play(table: Table) -> Event | None:
 
 
 def mentions(table: Table, player: str, cards: Cards, line: int) -> int:
-    """Count how many of ``cards`` the player's lists behind ``line`` show to have been held there.
+    """Count the player's lists behind ``line`` that show one of ``cards`` to have been held there.
 
     These are the next discards and the hand after that, without what was drawn to it.
     """
-    listed: set[Card] = set()
+    count = 0
     for event in table.hand.events:
-        if event.line <= line or not isinstance(event, Dealt | Discard | StandPat | Show | SeatResult):
+        if event.line <= line or not isinstance(event, Dealt | Discard | StandPat | Show):
             continue
         if event.player == player and event.cards:
-            listed.update(event.cards)
+            count += not set(cards).isdisjoint(event.cards)
             if not isinstance(event, Discard):
                 break
-    return len(listed.intersection(cards))
+    return count
 
 
 def shows_later(table: Table, player: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..model import Card, Cards, Dealt, Discard, StandPat
+from ..model import Card, Cards, Dealt, Discard, Served, StandPat
 from . import foresight
 from .deck import Return
 from .ranking import is_hand
@@ -44,6 +44,8 @@ def hold(table: Table, chair: Chair, cards: Cards, line: int) -> None:
         return
     chair.hand = cards
     chair.hand_line = line
+    before = chair.listed
+    chair.listed = {card: before.get(card, 0) + 1 for card in cards}
     for card in cards:
         holders.setdefault(card, chair)
 
@@ -68,16 +70,17 @@ def find_receiver(table: Table, event: Dealt) -> None:
     table.named = table.actor = chair
     table.misplaced = None
     if table.draw:
-        if table.awaiting is not None and chair is not table.awaiting:
+        if table.awaiting and chair not in table.awaiting:
             place = Place.UNSEATED if chair is None else Place.OUT_OF_TURN
-            table.misplaced, table.actor = place, table.awaiting
+            table.misplaced, table.actor = place, table.awaiting[0]
         elif chair is None:
             table.misplaced = Place.UNSEATED
         return
     if chair is None:
         table.misplaced = Place.UNSEATED
     other = foresight.whose_cards(table, event.player)
-    if other is not None and other in table.chairs:
+    # Who has been dealt a hand already does not lack this one: the hands are dealt face up.
+    if other is not None and other in table.chairs and table.chairs[other].dealt is None:
         table.misplaced = table.misplaced or Place.OUT_OF_TURN
         table.actor = table.chairs[other]
 
@@ -89,10 +92,11 @@ def receive(table: Table, event: Dealt) -> None:
         return
     if table.draw == 0:
         chair.dealt = event.cards
+        table.hero = table.hero or chair.player
         hold(table, chair, event.cards, event.line)
         return
-    if table.awaiting is chair:
-        table.awaiting = None
+    if chair in table.awaiting:
+        table.awaiting.remove(chair)
     if is_client_fault(event):
         spoil(table, chair)
     if not chair.usable:
@@ -105,10 +109,21 @@ def receive(table: Table, event: Dealt) -> None:
         hold(table, chair, (), event.line)
         chair.early, chair.hand_line = kept + drawn, event.line
         return
+    # A card that cannot be there is told at this line; the hand is then unknown until it is listed again.
+    impossible = elsewhere(table, chair, drawn) or come_back(table, chair, drawn, table.draw)
     table.deck.received(drawn)
     _note_cards(table, chair, kept, drawn)
-    hold(table, chair, kept + drawn, event.line)
+    hold(table, chair, () if impossible else kept + drawn, event.line)
     chair.awaits = None
+
+
+def serve(table: Table, event: Served) -> None:
+    """Apply cards dealt to a player that the text does not show: a hand known before is unknown from here on."""
+    chair = table.chairs.get(event.player)
+    if chair is not None and chair in table.awaiting:
+        table.awaiting.remove(chair)
+        hold(table, chair, (), event.line)
+        chair.awaits = None
 
 
 def _note_cards(table: Table, chair: Chair, kept: Cards, drawn: Cards) -> None:
@@ -146,7 +161,7 @@ def against_hand(table: Table, chair: Chair, cards: Cards, line: int) -> Contrad
     if not strange and (len(cards) < 5 or set(cards) == set(hand)):
         return None
     missing = tuple(card for card in hand if card not in cards)
-    older = _follow(table, chair, strange, line) > _follow(table, chair, missing, line)
+    older = _is_older_wrong(table, chair, strange, missing, line)
     place, other = (chair.hand_line, line) if older else (line, chair.hand_line)
     return Contradiction(place, other, hand, cards, strange)
 
@@ -163,14 +178,18 @@ def against_kept(table: Table, chair: Chair, event: Dealt) -> Contradiction | No
         return None
     strange = tuple(card for card in kept if card not in left)
     missing = tuple(card for card in left if card not in kept)
-    if _follow(table, chair, strange, line) <= _follow(table, chair, missing, line):
+    if not _is_older_wrong(table, chair, strange, missing, line):
         return Contradiction(line, chair.hand_line, left, kept, strange)
     thrown_too = thrown is not None and set(strange) <= set(thrown)
     return Contradiction(chair.last_line if thrown_too else chair.hand_line, line, left, kept, strange)
 
 
-def _follow(table: Table, chair: Chair, cards: Cards, line: int) -> int:
-    return foresight.mentions(table, chair.player, cards, line)
+def _is_older_wrong(table: Table, chair: Chair, strange: Cards, missing: Cards, line: int) -> bool:
+    """Say whether more lists hold the cards of the list at ``line`` than those that are missing in it."""
+    told = min((chair.listed.get(card, 0) for card in missing), default=0)
+    return foresight.mentions(table, chair.player, strange, line) > told - 1 + foresight.mentions(
+        table, chair.player, missing, line
+    )
 
 
 def elsewhere(table: Table, chair: Chair, cards: Iterable[Card]) -> tuple[Card, Chair] | None:

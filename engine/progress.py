@@ -9,6 +9,7 @@ from __future__ import annotations
 from ..model import (
     Collected,
     Dealt,
+    Fold,
     Muck,
     NoShow,
     Reshuffled,
@@ -20,8 +21,8 @@ from ..model import (
     Uncalled,
 )
 from . import foresight
-from .betting import close_round, start_round
-from .drawing import close_draw, find_drawer, see_belated, start_draw
+from .betting import close_round, leave, start_round
+from .drawing import close_draw, find_drawer, see_belated, serve_announced, start_draw
 from .holding import find_receiver
 from .kinds import Action, Draw, Reveal
 from .seating import open_hand
@@ -40,7 +41,10 @@ def to_action(table: Table, event: Action) -> None:
     if table.phase is not BETTING:
         if event.player in table.late_actions:
             table.late_actions.discard(event.player)
-            table.named, table.actor, table.misplaced = table.chairs.get(event.player), None, Place.LATE
+            chair = table.chairs[event.player]
+            table.named, table.actor, table.misplaced = chair, None, Place.LATE
+            if isinstance(event, Fold):
+                leave(table, chair)
             return
         if table.phase is SEATING:
             _open(table, event.line)
@@ -53,6 +57,8 @@ def to_cards(table: Table, event: Dealt) -> None:
     """Get ready for cards that the text shows."""
     if table.phase is SEATING:
         _open(table, event.line)
+    if table.draw and table.phase is DRAWING:
+        serve_announced(table, event.line)  # all have announced: the cards come from the deck as it is now
     find_receiver(table, event)
 
 
@@ -116,6 +122,7 @@ def section(table: Table, event: Section) -> None:
     if street is _DEAL or street is table.street:
         return
     table.street = street
+    table.went_on = table.live < 2
     number = _DRAWS.get(street)
     if number is not None:
         start_draw(table, number)

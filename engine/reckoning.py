@@ -5,11 +5,12 @@ Pots and shares are `settlement`'s; the amounts that a text tells more than once
 
 from __future__ import annotations
 
-from ..model import CHIPS, PLAY, UNIT, Cards, Money
+from ..model import CHIPS, PLAY, UNIT, Cards, Money, Street
 from .accounts import Accounts, Culprit
+from .finding import Finding
 from .hand_names import name_agrees
 from .ranking import CLASSES, is_hand, rank
-from .settlement import CENT, CHIP, Fault, Payment, Pot, judge, pots
+from .settlement import CENT, CHIP, Fault, FaultKind, Payment, Pot, judge, pots
 from .state import Chair, Table
 
 _AGREES = Culprit.NONE
@@ -32,7 +33,12 @@ def settle_up(table: Table) -> None:
             ranks[chair.player] = rank(cards)
     if accounts.culprit is _AGREES and len(table.payments) == 1 and _is_plain_win(table, live):
         return
-    contributed = {chair.player: Money(chair.level) for chair in table.ring if chair.level > 0 or chair.live}
+    # Everybody pays the ante, so that it is part of the layers: who is all-in with it plays for all antes.
+    contributed = {
+        chair.player: Money(chair.level + chair.ante)
+        for chair in table.ring
+        if chair.level > 0 or chair.ante > 0 or chair.live
+    }
     table.pots = pots(contributed, {chair.player for chair in live}, _dead(table))
     if any(not chair.usable for chair in live):
         return  # the cards of the client fault: who won cannot be told
@@ -142,12 +148,34 @@ def _culprit(table: Table, made: Accounts, *, total_agrees: bool, stated: int) -
     return Culprit.RAKE if total_agrees else Culprit.TOTAL
 
 
-def line_of(table: Table, fault: Fault, line: int) -> int:
-    """Return the payment that a fault is about, else the last payment, else ``line``."""
-    lines = [where for where, payment in table.payments if payment.player == fault.player]
-    exact = [
-        where
-        for where, payment in table.payments
-        if payment.player == fault.player and fault.pot in {payment.pot, None if payment.pot is not None else fault.pot}
-    ]
-    return (exact or lines or [where for where, _ in table.payments[-1:]] or [line])[0]
+def payment_findings(
+    table: Table, line: int, kind: FaultKind, words: str, *, rests_on: tuple[str, ...] = ()
+) -> list[Finding]:
+    """Return the findings for one kind of fault, the first of each pot: the others of a pot follow from it.
+
+    ``words`` are the message, with ``{player}``, ``{expected}`` and ``{found}``; ``line`` stands in where there is no
+    payment.
+    """
+    found: dict[int | None, Finding] = {}
+    for fault in table.faults:
+        if fault.kind is kind and fault.pot not in found:
+            expected, paid = table.amount(fault.expected), table.amount(fault.found)
+            found[fault.pot] = Finding(
+                _line_of(table, fault, line),
+                words.format(player=fault.player, expected=expected, found=paid),
+                rests_on=rests_on,
+                data={"expected": expected, "found": paid},
+            )
+    return list(found.values())
+
+
+def _line_of(table: Table, fault: Fault, line: int) -> int:
+    """Return the payment that a fault is about; where the pot has none, the line behind its place."""
+    by_player = [(where, payment) for where, payment in table.payments if payment.player == fault.player]
+    from_pot = [where for where, payment in by_player if payment.pot in {None, fault.pot}]
+    if not from_pot and not any(payment.pot in {None, fault.pot} for _, payment in table.payments):
+        # Side pots are paid first, and the main pot last.
+        after = [where for where, payment in table.payments if (payment.pot or 0) < (fault.pot or 0)]
+        return min(after, default=table.section_lines.get(Street.SUMMARY, line))
+    lines = from_pot or [where for where, _ in by_player] or [where for where, _ in table.payments[-1:]]
+    return lines[0] if lines else line

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ..model import (
     Bet,
     BettingCapped,
+    Button,
     Call,
     Cancelled,
     Check,
@@ -33,6 +34,7 @@ from ..model import (
     Rule,
     Seat,
     Section,
+    Served,
     StandPat,
     Step,
     Street,
@@ -43,6 +45,7 @@ from ..model import (
     Verdict,
 )
 from . import betting, drawing, facts, holding, progress, reckoning, seating, showing
+from .accounts import Culprit
 from .catalogue import Condition, Entry, Found, catalogue
 from .finding import Finding, Moment
 from .kinds import ACTIONS, DRAWS, REVEALS
@@ -59,6 +62,15 @@ def _nothing(_moment: Moment, _line: int) -> None:
 def _capped(table: Table, event: BettingCapped) -> None:
     table.cap_due = None
     table.cap_told = event.line
+
+
+def _button(table: Table, event: Button) -> None:
+    table.button = event.seat
+
+
+def _served(table: Table, event: Served) -> None:
+    table.served = True
+    holding.serve(table, event)
 
 
 def _reshuffled(table: Table, event: Reshuffled) -> None:
@@ -89,6 +101,7 @@ _BEFORE: dict[type[Any], Move] = {
 }
 _AFTER: dict[type[Any], Move] = {
     TableLine: seating.set_table,
+    Button: _button,
     Seat: seating.seat,
     Notice: seating.notice,
     Post: seating.post,
@@ -101,6 +114,7 @@ _AFTER: dict[type[Any], Move] = {
     Dealt: holding.receive,
     Discard: drawing.take,
     StandPat: drawing.take,
+    Served: _served,
     Reshuffled: _reshuffled,
     Uncalled: showing.uncalled,
     Collected: showing.collect,
@@ -114,8 +128,9 @@ _PLAY = frozenset({Fold, Check, Call, Bet, Raise, Dealt, Discard, StandPat})
 _DOING = frozenset({*ACTIONS, *DRAWS, *REVEALS, Collected, Uncalled})
 # A fault of turn or amount shows in the lines behind it: it is told once a betting round, once a draw.
 _ONCE_A_ROUND = frozenset({*ACTIONS, *DRAWS})
-_OF_THE_WHOLE = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, Moment.ENDED})
-_OF_DEAD_HANDS = frozenset({Seat, Post, Notice, TableLine})
+_AT_THE_END = frozenset({Moment.MISPAID, Moment.ENDED})
+_OF_THE_WHOLE = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, *_AT_THE_END})
+_OF_DEAD_HANDS = frozenset({Seat, Post, Notice, TableLine, Button})
 
 
 class _Way(NamedTuple):
@@ -165,7 +180,7 @@ class _Referee:
         for rule, check in catalogue().at_moment[moment]:
             found = check(table, line)
             if found:
-                self._note(rule, found, unread, at_end=moment is Moment.ENDED)
+                self._note(rule, found, unread, at_end=moment in _AT_THE_END)
 
     def _note(self, rule: Rule, found: Found, unread: tuple[int, ...], *, at_end: bool = False) -> None:
         if self.hand.partial:
@@ -236,6 +251,8 @@ class _Referee:
             return
         reckoning.settle_up(table)
         line = self.hand.events[-1].line
+        if table.faults or table.accounts.culprit is not Culprit.NONE:
+            self.moment(Moment.MISPAID, line)
         self.moment(Moment.ENDED, line)
 
 

@@ -25,7 +25,8 @@ def set_table(table: Table, event: TableLine) -> None:
     """Apply the table line."""
     table.table_line = event
     table.button = event.button
-    table.max_seats = event.max_seats
+    if event.max_seats is not None:
+        table.max_seats = event.max_seats
 
 
 def seat(table: Table, event: Seat) -> None:
@@ -67,7 +68,8 @@ def know_players(table: Table) -> None:
             return  # nearly every hand
     for second, first in table.twice_seated:
         _seat_anew(table, second, first)
-    _correct_numbers(table)
+    if not table.twice_named:
+        _correct_numbers(table)
     doers = foresight.doers(table)
     # One line alone of a name without a seat may just bear the wrong name.
     strangers = [name for name in doers if name not in chairs and (name in results or len(doers[name]) > 1)]
@@ -118,7 +120,9 @@ def _rename(table: Table, chair: Chair, name: str) -> None:
 
 def _seat_anew(table: Table, second: Chair, first: Chair) -> None:
     """Give who shares a seat number the one of the summary, if that is free, else any."""
-    number, moved = max(table.by_seat) + 1, second
+    number = max(table.by_seat) + 1
+    confirmed = table.results.get(second.player)
+    moved = first if confirmed is not None and confirmed.seat == second.seat else second
     for chair in (second, first):
         result = table.results.get(chair.player)
         if result is not None and result.seat != chair.seat and result.seat not in table.by_seat:
@@ -135,7 +139,7 @@ def _seat_anew(table: Table, second: Chair, first: Chair) -> None:
 def _correct_numbers(table: Table) -> None:
     """Where the seat lines are not in order, and the summary has another number for a seat, that one is right."""
     chairs = sorted(table.chairs.values(), key=lambda chair: chair.line)
-    if all(one.seat < next_.seat for one, next_ in pairwise(chairs)):
+    if all(one.seat < next_.seat for one, next_ in pairwise(chairs)) and not _summary_fits_better(table):
         return
     for chair in chairs:
         result = table.results.get(chair.player)
@@ -144,6 +148,23 @@ def _correct_numbers(table: Table) -> None:
             del table.by_seat[chair.seat]
             chair.seat = result.seat
             table.by_seat[chair.seat] = chair
+
+
+def _summary_fits_better(table: Table) -> bool:
+    """Say whether the blinds are posted in their places by the summary's seat numbers, and not by the seat lines'."""
+    posts = [event for event in table.hand.events if isinstance(event, Post)]
+    small = next((event.player for event in posts if event.kind is PostKind.SMALL_BLIND), None)
+    big = next((event.player for event in posts if event.kind in _BIG), None)
+    own = {name: chair.seat for name, chair in table.chairs.items() if chair.state is _IN}
+    told = {name: table.results[name].seat if name in table.results else seat for name, seat in own.items()}
+
+    def fits(seats: Mapping[str, int]) -> bool:
+        button = table.button or 0
+        ring = sorted(seats, key=lambda name: (seats[name] <= button, seats[name]))
+        first = ring[-1:] + ring[:-1] if len(ring) == 2 else ring
+        return first[:2] == [small, big]
+
+    return fits(told) and not fits(own)
 
 
 def _name_anew(table: Table, event: Seat, strangers: list[str]) -> None:
@@ -244,15 +265,17 @@ def open_hand(table: Table, line: int) -> None:
 def _is_dealt_in(table: Table, chair: Chair) -> bool:
     result = table.results.get(chair.player)
     if chair.state is not _IN or (result is not None and result.outcome is _SITS_OUT):
-        return chair.player in foresight.doers(table)
+        # Whoever posts or acts is in; but one line alone, and none in the summary, may just bear the wrong name.
+        lines = foresight.doers(table).get(chair.player, ())
+        return len(lines) > 1 or (bool(lines) and (result is not None or not table.results))
     return chair not in table.ghosts
 
 
 def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
     """Order the players clockwise from the left of the button; without a button, from the blinds."""
     button = table.button
-    if button is None:
-        button = _button_by_blinds(table, dealt_in)
+    if button is None or (table.max_seats is not None and not 0 <= button <= table.max_seats):
+        button = table.button = _button_by_blinds(table, dealt_in)
     ring = sorted(dealt_in, key=lambda chair: chair.seat)
     if button is not None:
         ring = [chair for chair in ring if chair.seat > button] + [chair for chair in ring if chair.seat <= button]
@@ -260,6 +283,10 @@ def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
 
 
 def _button_by_blinds(table: Table, dealt_in: list[Chair]) -> int | None:
+    """Return the button that the summary names, else the one that the blinds have."""
+    for result in table.results.values():
+        if "button" in result.position:
+            return result.seat
     for kinds, step in (({PostKind.SMALL_BLIND}, 1), (_BIG, 2)):
         for event, chair in table.posts:
             if event.kind in kinds:

@@ -51,9 +51,17 @@ def find_shower(table: Table, event: Reveal) -> None:
             table.misplaced = Place.TWICE
             table.actor = _meant(table)
     elif table.live > 1 and waiting and chair is not waiting[0] and chair in waiting:
-        table.misplaced = Place.LATE if chair.player in table.late else Place.OUT_OF_TURN
-        if table.misplaced is Place.OUT_OF_TURN and foresight.shows_later(table, chair.player):
+        if chair.player in table.late or _plays_alone(table, chair):
+            table.misplaced = Place.LATE
+            return
+        table.misplaced = Place.OUT_OF_TURN
+        if foresight.shows_later(table, chair.player):
             table.actor = _meant(table) or chair  # the wrong name
+
+
+def _plays_alone(table: Table, chair: Chair) -> bool:
+    """Say whether a pot of folded players' chips is this player's alone: no source says when it is shown for."""
+    return all(other is chair or other.level < chair.level for other in table.ring if other.live)
 
 
 def _meant(table: Table) -> Chair | None:

@@ -85,6 +85,7 @@ class Chair:
     in_round: int = 0
     level: int = 0
     dead: int = 0
+    ante: int = 0
     posted: int = 0
     paid: int = 0
     won: int = 0
@@ -95,6 +96,7 @@ class Chair:
     dealt: Cards | None = None
     hand: Cards | None = None
     hand_line: int = -1
+    listed: dict[Card, int] = field(default_factory=dict)
     usable: bool = True
     awaits: int | None = None
     thrown: Cards | None = None
@@ -186,6 +188,7 @@ class Table:
     posts: list[tuple[Post, Chair]] = field(default_factory=list)
     blinds: Blinds = field(default_factory=Blinds)
     ring: list[Chair] = field(default_factory=list)
+    hero: str | None = None
 
     # Where the hand stands.
     index: int = 0
@@ -238,16 +241,18 @@ class Table:
 
     # Draws and cards.
     drawer: Chair | None = None
-    awaiting: Chair | None = None
+    awaiting: list[Chair] = field(default_factory=list)
     deck: Deck = field(init=False)
     serving: Serving | None = None
     reshuffled: int | None = None
     reshuffles: int = 0
+    served: bool = False  # whether the text tells how many cards each player is dealt in a draw
     holders: dict[Card, Chair] = field(default_factory=dict)
 
     # The end.
     cancelled: bool = False
     showdown: bool = False
+    went_on: bool = False
     to_show: list[Chair] = field(default_factory=list)
     hidden: tuple[Chair, int] | None = None
     payments: list[tuple[int, Payment]] = field(default_factory=list)
@@ -267,6 +272,7 @@ class Table:
         header = self.hand.header
         if header is not None:
             low, high = header.stakes
+            self.max_seats = header.max_seats
             self.limit, self.currency = header.limit, header.currency
             self.fixed = header.limit is Limit.FIXED
             self.small_bet = low if self.fixed else high

@@ -21,8 +21,10 @@ def find_actor(table: Table, event: Action) -> None:
     table.named = table.actor = chair
     table.misplaced = None
     if chair is table.turn and chair is not None:
-        if type(event) is Raise and event.by is not None and event.to - event.by > table.highest > 0:
-            reconsider(table, chair, event.to - event.by)
+        if type(event) is Raise and event.by is not None and event.to - event.by > table.highest:
+            agreed = event.by == table.bet or not table.fixed
+            if agreed and foresight.believed_level(table) in {None, event.to}:
+                reconsider(table, chair, event.to - event.by)
         elif type(event) is Call and event.amount > table.highest - chair.in_round and not event.all_in:
             level = chair.in_round + event.amount
             if foresight.believed_level(table) == level:
@@ -77,7 +79,9 @@ def _when_closed(table: Table, event: Action, chair: Chair) -> None:
         return
     table.misplaced = Place.CLOSED
     gone = isinstance(event, Fold) and not foresight.plays_on(table, chair.player)
-    table.actor = chair if gone else None
+    # Behind a fault that was told, the text knows better than the table that there is a bet.
+    follows = table.told and isinstance(event, Call | Bet | Raise)
+    table.actor = chair if gone or follows else None
 
 
 def _implied_level(table: Table, event: Action, chair: Chair) -> int | None:
@@ -86,22 +90,21 @@ def _implied_level(table: Table, event: Action, chair: Chair) -> int | None:
         return None if event.all_in else chair.in_round + event.amount
     if isinstance(event, Raise):
         return None if event.by is None else event.to - event.by
-    return next_level(table) if isinstance(event, Fold) else None
+    return next_level(table) if isinstance(event, Fold) and table.fixed else None
 
 
 def _out_of_turn(table: Table, event: Action, chair: Chair, turn: Chair, following: str | None) -> None:
     waiting = pending(table)
     implied = _implied_level(table, event, chair)
-    doubled = following == turn.player and bool(table.decisions) and table.decisions[-1].seat == chair.seat
-    if doubled:
-        table.actor = None
+    if following == turn.player and table.decisions and table.decisions[-1].seat == chair.seat:
+        table.actor = None  # a line that was doubled
+    elif following != turn.player and following == _after(table, event, turn) and _could_be(table, event, turn):
+        table.actor = turn  # the wrong name
     elif implied is not None and implied > table.highest and not isinstance(event, Fold):
         # It answers a bet that is not there: lines before it are lost.
         _go_past(table, event, waiting[: waiting.index(chair)] if chair in waiting else [turn])
     elif following == turn.player and chair not in waiting:
         table.actor = None  # a line too many
-    elif following != turn.player and following == _after(table, event, turn) and _could_be(table, event, turn):
-        table.actor = turn  # the wrong name
     else:
         skipped = waiting[: waiting.index(chair)] if chair in waiting else [turn]
         late = [other for other in skipped if foresight.acts_again(table, other.player)]
@@ -147,13 +150,14 @@ def reconsider(table: Table, chair: Chair, level: int | None) -> bool:
 
     Returns whether that was done; `Table.as_if_raised` then tells the check of it which line was meant otherwise.
     """
-    if level is None or table.told or not table.fixed or level <= table.highest:
+    if level is None or table.told or level <= table.highest:
         return False
     last = next((made for made in reversed(table.decisions) if made.action != "fold"), None)
     if last is None or last.round != table.round or last.action not in {"call", "check"} or last.seat == chair.seat:
         return False
     other = table.by_seat[last.seat]
-    if level not in {next_level(table), None if other.stack is None else other.in_round + other.stack}:
+    everything = None if other.stack is None else other.in_round + other.stack
+    if table.fixed and level not in {next_level(table), everything}:
         return False
     table.as_if_raised = (last.line, other.player, level)
     set_level(table, other, level)

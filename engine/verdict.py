@@ -95,18 +95,21 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
 
 
 def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:
-    """Drop the notes whose rule yields to that of another: an error only to an error."""
+    """Drop the notes whose rule yields to that of another, and of two of one rule at one line the second."""
     if len(notes) < 2:
         return notes
-    kept = [note for note in notes if not any(_yields(profile, note, other) for other in notes)]
+    kept: list[Note] = []
+    told: set[tuple[str, int]] = set()
+    for note in notes:
+        place = (note.rule.code, note.finding.line)
+        if place not in told and not any(_yields(profile, note, other) for other in notes):
+            kept.append(note)
+        told.add(place)
     return kept or notes[:1]
 
 
 def _yields(profile: Profile, note: Note, other: Note) -> bool:
-    if note is other:
-        return False
-    if note.rule is other.rule and note.finding.line == other.finding.line:
-        return id(note) > id(other)
+    """Say whether a note is but a consequence of another; an error is one of errors only."""
     if note.rule is other.rule or not note.rule.yields_to or not other.rule.code.startswith(note.rule.yields_to):
         return False
     return _severity(profile, other) is Severity.ERROR or _severity(profile, note) is not Severity.ERROR

@@ -50,6 +50,8 @@ class ParsedHand:
     ``game`` is ``2-7 triple draw``, another game's name as written, or None where the text names none.
     ``skipped`` is True for another game, room or language: such a hand has at most a header and is not replayed.
     ``complete`` is False where the file ends before the hand does.
+    ``places`` says where each line stands. The reader of a container sets it: there an event's ``line`` counts what
+    the text is made of (a field, an action), of which a line of the file may hold many.
     """
 
     source: Source
@@ -65,7 +67,7 @@ class ParsedHand:
     skipped: bool = False
     complete: bool = True
     partial: bool = False
-    _starts: list[tuple[int, int]] | None = field(default=None, repr=False)
+    places: list[tuple[int, int]] | None = field(default=None, repr=False)
 
     @property
     def text(self) -> str:
@@ -74,7 +76,7 @@ class ParsedHand:
 
     def line_span(self, line: int) -> Span:
         """Return the place of the hand's line ``line`` (from 0) without its line break, clamped to the hand."""
-        if self._starts is None:
+        if self.places is None:
             lines = _LINE.finditer(self.source.text, self.span.start, self.span.end)
-            self._starts = [match.span(1) for match in lines] or [(self.span.start, self.span.start)]
-        return Span(*self._starts[max(0, min(line, len(self._starts) - 1))])
+            self.places = [match.span(1) for match in lines] or [(self.span.start, self.span.start)]
+        return Span(*self.places[max(0, min(line, len(self.places) - 1))])

@@ -35,6 +35,7 @@ class Profile:
     first_to_show: str  # last_round | any_round
     total_pot: str  # contributions | collected | none: what the printed total adds up
     odd_unit: str  # first_left_of_button
+    summary_lists: str  # everybody | shown: whether the summary has a line for those who folded
     position_words: str  # all | one: heads-up the button's seat carries both words or the blind's only
     assumed: frozenset[str] = frozenset()
     sources: Mapping[str, str] = field(default_factory=dict)

@@ -64,9 +64,11 @@ class SeatFacts:
     ``position`` is ``BTN``, ``SB``, ``BB``, ``UTG``, ``MP`` or ``CO`` (heads-up the button is ``BTN``), None where
     the button is unknown. ``draws`` holds the cards taken at each draw, 0 for pat, None where the player was not
     in it. ``contributed`` is what went in less the uncalled part. ``rake`` is the share of the hand's rake borne, in
-    proportion to what was won. ``three_bet``, ``check_raise`` and ``won_showdown`` are None where there was no
-    opportunity. ``dealt``, ``final`` and ``shown`` are cards as the text gives them, None where it does not;
-    ``final_class`` is the name of the final hand's kind (``7-low``, ``one pair``, ...).
+    proportion to what was won. ``vpip``, ``pfr``, ``three_bet``, ``check_raise`` and ``won_showdown`` are None where
+    there was no opportunity (the first two: no decision in betting round 1). ``check_raises`` of
+    ``check_raise_chances`` count round by round; ``bets`` counts bets and raises. ``dealt``, ``final`` and ``shown``
+    are cards as the text gives them, None where it does not; ``final_class`` is the name of the final hand's kind
+    (``7-low``, ``one pair``, ...).
     """
 
     seat: int
@@ -80,8 +82,8 @@ class SeatFacts:
     net: Money
     rake: Money
     draws: tuple[int | None, int | None, int | None]
-    vpip: bool = False
-    pfr: bool = False
+    vpip: bool | None = None
+    pfr: bool | None = None
     three_bet: bool | None = None
     check_raise: bool | None = None
     folded_round: int | None = None
@@ -92,6 +94,10 @@ class SeatFacts:
     final: Cards | None = None
     shown: Cards | None = None
     final_class: str | None = None
+    check_raises: int = 0
+    check_raise_chances: int = 0
+    bets: int = 0
+    calls: int = 0
 
 
 @dataclass(slots=True)

@@ -23,7 +23,8 @@ ON = (TableLine,)
 
 def check(table: Table, event: TableLine) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    button, size = event.button, event.max_seats
+    button = event.button
+    size = table.max_seats if event.max_seats is None else event.max_seats
     if button is None or size is None or 0 <= button <= size:
         return None
     return Finding(

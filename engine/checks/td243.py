@@ -22,7 +22,7 @@ from ..finding import Finding, Moment
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "small-blind-against-the-total", yields_to=("TD238", "TD3", "TD4"))
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> Finding | None:

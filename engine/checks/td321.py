@@ -31,6 +31,8 @@ def check(table: Table, event: Bet | Raise) -> Finding | None:
     chair = table.actor
     if table.fixed or chair is None or table.told:
         return None
+    if isinstance(event, Raise) and event.by not in {None, event.to - table.highest}:
+        return None  # increment and total do not agree: told as such
     level = event.amount + chair.in_round if isinstance(event, Bet) else event.to
     least = smallest_level(table)
     if level >= least or is_all(chair, level - chair.in_round):

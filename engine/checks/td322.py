@@ -27,8 +27,10 @@ ONLY = is_irregular
 def check(table: Table, event: Bet | Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.actor
-    if table.limit is not Limit.POT or chair is None or table.told:
+    if table.limit is not Limit.POT or chair is None or table.told or table.guessed_in or table.blinds.faulty:
         return None
+    if isinstance(event, Raise) and event.by not in {None, event.to - table.highest}:
+        return None  # increment and total do not agree: told as such
     level = event.amount + chair.in_round if isinstance(event, Bet) else event.to
     most = pot_level(table, chair)
     if level <= most:

@@ -24,6 +24,6 @@ ON = (Section,)
 
 def check(table: Table, event: Section) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if table.live != 1 or event.street in {Street.DEAL, Street.SUMMARY} or not table.opened:
+    if table.live != 1 or table.went_on or event.street in {Street.DEAL, Street.SUMMARY} or not table.opened:
         return None
     return Finding(event.line, f"the hand goes on, but only {table.live_chairs()[0].player} is left")

@@ -12,17 +12,17 @@ What to do: compare with the other lines that name the player's cards.
 
 from __future__ import annotations
 
-from ...model import DECK, Breaks, Dealt, Discard, SeatResult, Show, StandPat, rule_from
+from ...model import DECK, Breaks, Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "impossible-card", breaks=Breaks.RECORD)
-ON = (Dealt, Discard, StandPat, Show, SeatResult)
+ON = (Dealt, Discard, StandPat, Show, SeatResult, Fold)
 ONLY = lists_cards
 
 
-def check(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult) -> Finding | None:
+def check(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | Fold) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:

@@ -12,18 +12,18 @@ What to do: compare with the other lines that name the player's cards.
 
 from __future__ import annotations
 
-from ...model import Dealt, Discard, SeatResult, Show, StandPat, rule_from
+from ...model import Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import is_client_fault
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "card-twice", yields_to=("TD401",))
-ON = (Dealt, Discard, StandPat, Show, SeatResult)
+ON = (Dealt, Discard, StandPat, Show, SeatResult, Fold)
 ONLY = lists_cards
 
 
-def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult) -> Finding | None:
+def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | Fold) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:

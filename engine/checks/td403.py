@@ -13,20 +13,23 @@ What to do: compare the cards with the names of the hands and with the summary.
 
 from __future__ import annotations
 
-from ...model import Dealt, Discard, SeatResult, Show, StandPat, rule_from
+from ...model import Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import elsewhere
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "card-in-two-places", yields_to=("TD401", "TD402", "TD423", "TD425", "TD426", "TD505", "TD541")
+    __name__,
+    __doc__,
+    "card-in-two-places",
+    yields_to=("TD401", "TD402", "TD423", "TD425", "TD426", "TD427", "TD505", "TD541"),
 )
-ON = (Dealt, Discard, StandPat, Show, SeatResult)
+ON = (Dealt, Discard, StandPat, Show, SeatResult, Fold)
 ONLY = lists_cards
 
 
-def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult) -> Finding | None:
+def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | Fold) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:

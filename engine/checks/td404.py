@@ -21,9 +21,7 @@ from ..finding import Finding
 from ..holding import come_back, split
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "own-discard-back", yields_to=("TD423", "TD425", "TD426", "TD505", "TD401", "TD402")
-)
+RULE = rule_from(__name__, __doc__, "own-discard-back", yields_to=("TD412", "TD428", "TD401", "TD402"))
 ON = (Dealt, Show)
 ONLY = lists_cards
 

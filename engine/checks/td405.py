@@ -16,7 +16,7 @@ What to do: compare the card with the name of the hand and with the summary.
 
 from __future__ import annotations
 
-from ...model import Dealt, SeatResult, Show, rule_from
+from ...model import Dealt, Fold, SeatResult, Show, rule_from
 from ..conditions import lists_cards
 from ..deck import Return
 from ..finding import Finding
@@ -24,16 +24,13 @@ from ..holding import come_back, split
 from ..state import Table
 
 RULE = rule_from(
-    __name__,
-    __doc__,
-    "discard-seen-again",
-    yields_to=("TD423", "TD425", "TD426", "TD505", "TD401", "TD402", "TD431", "TD541"),
+    __name__, __doc__, "discard-seen-again", yields_to=("TD412", "TD428", "TD401", "TD402", "TD431", "TD541")
 )
-ON = (Dealt, Show, SeatResult)
+ON = (Dealt, Show, SeatResult, Fold)
 ONLY = lists_cards
 
 
-def check(table: Table, event: Dealt | Show | SeatResult) -> Finding | None:
+def check(table: Table, event: Dealt | Show | SeatResult | Fold) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.chairs.get(event.player)
     if chair is None or not chair.usable or (chair.hand is not None and not isinstance(event, Dealt)):

@@ -23,9 +23,9 @@ ON = (Moment.PASSED, Moment.DRAWN)
 
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    chair = table.awaiting
-    if chair is None or table.phase is not Phase.DRAWING:
+    if not table.awaiting or table.phase is not Phase.DRAWING:
         return None
+    chair = table.awaiting[0]
     return Finding(
         line,
         f"{chair.player} has drawn, and no line shows the new cards before this one",

@@ -38,6 +38,8 @@ def check(table: Table, _line: int) -> list[Finding]:
         contested = any(payment.player in pot.players and len(pot.players) > 1 for pot in table.pots)
         if chair is None or not chair.live or not contested or not chair.usable:
             continue
+        if table.hidden is not None and chair is table.hidden[0] and chair.won <= table.hidden[1]:
+            continue  # nothing but the uncalled part of a bet, where the room has no other line for it
         if chair.shown is None or len(chair.shown) < 5:
             found.append(Finding(where, f"{payment.player} is paid and has not shown the hand"))
     return found[:1]

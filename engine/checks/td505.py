@@ -15,21 +15,21 @@ What to do: compare with the summary.
 
 from __future__ import annotations
 
-from ...model import Show, rule_from
+from ...model import Fold, Show, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import against_hand
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "shown-not-held", yields_to=("TD1", "TD401", "TD402"))
-ON = (Show,)
+ON = (Show, Fold)
 ONLY = lists_cards
 
 
-def check(table: Table, event: Show) -> Finding | None:
+def check(table: Table, event: Show | Fold) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.actor
-    if chair is None or table.misplaced is not None:
+    if event.cards is None or chair is None or table.misplaced is not None:
         return None
     found = against_hand(table, chair, event.cards, event.line)
     if found is None:

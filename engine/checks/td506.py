@@ -13,8 +13,7 @@ What to do: compare with the summary, which has cards and name again.
 
 from __future__ import annotations
 
-from ...model import RANKS, Breaks, Cards, SeatResult, Show, rule_from
-from ..conditions import lists_cards
+from ...model import RANKS, Breaks, Cards, Collected, SeatResult, Show, rule_from
 from ..finding import Finding
 from ..hand_names import name_agrees
 from ..ranking import WORST_NO_PAIR, hand_class, is_hand, rank
@@ -27,20 +26,19 @@ RULE = rule_from(
     breaks=Breaks.RECORD,
     yields_to=("TD541", "TD401", "TD402", "TD403", "TD405", "TD505"),
 )
-ON = (Show, SeatResult)
-ONLY = lists_cards
+ON = (Show, SeatResult, Collected)
 
 
-def check(table: Table, event: Show | SeatResult) -> Finding | None:
+def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     name = event.name
     if name is None:
         return None
-    cards = event.cards
-    if isinstance(event, SeatResult):
+    cards = None if isinstance(event, Collected) else event.cards
+    if not isinstance(event, Show):
         chair = table.chairs.get(event.player)
         if chair is not None and (not chair.usable or (chair.shown_name == name and chair.shown is not None)):
-            return None
+            return None  # told at the show
         cards = cards if chair is None or chair.shown is None or not is_hand(chair.shown) else chair.shown
     if cards is None or not is_hand(cards) or _is_plain_low(name, cards) or name_agrees(name, cards) is not False:
         return None

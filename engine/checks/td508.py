@@ -21,7 +21,7 @@ from ..finding import Finding, Moment
 from ..showing import order_of_showing
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "show-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD3", "TD502"))
+RULE = rule_from(__name__, __doc__, "show-missing", breaks=Breaks.RECORD, yields_to=("TD403", "TD1", "TD3", "TD502"))
 ON = (Moment.ENDED,)
 
 
@@ -37,8 +37,12 @@ def check(table: Table, line: int) -> list[Finding]:
         if seen or result is None or result.outcome not in {Outcome.WON, Outcome.LOST, Outcome.MUCKED}:
             continue
         later = [line for other in order[place + 1 :] for line in (other.shown_line, other.mucked_line) if line >= 0]
-        later += [payment_line for payment_line, _ in table.payments]
+        later += [where for where, paid in table.payments if _plays_for(table, chair.player, paid.pot)]
         where = min(later, default=line)
         words = f"no line shows that {chair.player} showed or mucked"
         found.append(Finding(where, words, related=((result.line, "the summary says so"),)))
     return found
+
+
+def _plays_for(table: Table, player: str, pot: int | None) -> bool:
+    return pot is None or (pot < len(table.pots) and player in table.pots[pot].players)

@@ -16,22 +16,14 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..finding import Finding, Moment
-from ..reckoning import line_of
+from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "paid-without-a-part", yields_to=("TD1", "TD3", "TD206", "TD508"))
-ON = (Moment.ENDED,)
+RULE = rule_from(__name__, __doc__, "paid-without-a-part", yields_to=("TD1", "TD3", "TD206", "TD508", "TD24"))
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
-    return [
-        Finding(
-            line_of(table, fault, line),
-            f"{fault.player} has no part in this pot and takes {table.amount(fault.found)}",
-            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
-        )
-        for fault in table.faults
-        if fault.kind is FaultKind.NOT_ELIGIBLE
-    ]
+    return payment_findings(table, line, FaultKind.NOT_ELIGIBLE, "{player} has no part in this pot and takes {found}")

@@ -17,24 +17,16 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..finding import Finding, Moment
-from ..reckoning import line_of
+from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "wrong-winner", yields_to=("TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506")
+    __name__, __doc__, "wrong-winner", yields_to=("TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD24")
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
-    return [
-        Finding(
-            line_of(table, fault, line),
-            f"{fault.player} takes {table.amount(fault.found)} with a worse hand",
-            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
-        )
-        for fault in table.faults
-        if fault.kind is FaultKind.WRONG_WINNER
-    ]
+    return payment_findings(table, line, FaultKind.WRONG_WINNER, "{player} takes {found} with a worse hand")

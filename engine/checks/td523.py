@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..finding import Finding, Moment
-from ..reckoning import line_of
+from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
@@ -24,19 +24,11 @@ RULE = rule_from(
     __name__,
     __doc__,
     "winner-not-paid",
-    yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522"),
+    yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522", "TD24"),
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
-    return [
-        Finding(
-            line_of(table, fault, line),
-            f"{fault.player} wins {table.amount(fault.expected)} and is not paid",
-            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
-        )
-        for fault in table.faults
-        if fault.kind is FaultKind.NOT_PAID
-    ]
+    return payment_findings(table, line, FaultKind.NOT_PAID, "{player} wins {expected} and is not paid")

@@ -17,23 +17,20 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..finding import Finding, Moment
-from ..reckoning import line_of
+from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "odd-unit", yields_to=("TD1", "TD526"))
-ON = (Moment.ENDED,)
+RULE = rule_from(__name__, __doc__, "odd-unit", yields_to=("TD1", "TD526", "TD24"))
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
-    return [
-        Finding(
-            line_of(table, fault, line),
-            f"{fault.player} takes {table.amount(fault.found)} of a tie, the share is {table.amount(fault.expected)}",
-            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
-            rests_on=("odd_unit",),
-        )
-        for fault in table.faults
-        if fault.kind is FaultKind.ODD_UNIT
-    ]
+    return payment_findings(
+        table,
+        line,
+        FaultKind.ODD_UNIT,
+        "{player} takes {found} of a tie, the share is {expected}",
+        rests_on=("odd_unit",),
+    )

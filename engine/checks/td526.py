@@ -16,23 +16,38 @@ from __future__ import annotations
 from ...model import rule_from
 from ..accounts import Culprit
 from ..finding import Finding, Moment
+from ..settlement import Payment
 from ..state import Table
 
 RULE = rule_from(
     __name__, __doc__, "paid-more-or-less", yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527")
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     accounts = table.accounts
-    if accounts.culprit is not Culprit.COLLECTED or accounts.payable is None or not table.payments:
+    if table.total is None or accounts.culprit is not Culprit.COLLECTED or not table.payments:
         return None
     wrong = {result.player for result in accounts.differing}
-    place = next((where for where, payment in table.payments if payment.player in wrong), table.payments[0][0])
+    first: dict[Payment, int] = {}
+    twice = [where for where, payment in table.payments if first.setdefault(payment, where) != where]
+    by_wrong = [(where, payment) for where, payment in table.payments if payment.player in wrong]
+    from_wrong_pot = [where for where, payment in by_wrong if _is_wrong(table, payment.pot)]
+    place = (twice or from_wrong_pot or [where for where, _ in by_wrong] or [table.payments[0][0]])[0]
+    payable = table.amount(accounts.payable or 0)
     return Finding(
         min(place, line),
-        f"{table.amount(accounts.collected)} is paid, there are {table.amount(accounts.payable)}",
-        data={"expected": table.amount(accounts.payable), "found": table.amount(accounts.collected)},
+        f"{table.amount(accounts.collected)} is paid, there are {payable}",
+        data={"expected": payable, "found": table.amount(accounts.collected)},
     )
+
+
+def _is_wrong(table: Table, pot: int | None) -> bool:
+    """Say whether the summary states another size of a pot than what was paid from it."""
+    total = table.total
+    if total is None or total.main is None or pot is None or pot > len(total.sides):
+        return False
+    stated = total.sides[pot - 1] if pot else total.main
+    return stated != sum(payment.amount for _, payment in table.payments if payment.pot == pot)

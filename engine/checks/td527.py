@@ -15,22 +15,14 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..finding import Finding, Moment
-from ..reckoning import line_of
+from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "no-such-pot", yields_to=("TD1", "TD2", "TD3", "TD412"))
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
-    return [
-        Finding(
-            line_of(table, fault, line),
-            f"{table.amount(fault.found)} is paid from a side pot that there is not",
-            data={"expected": table.amount(fault.expected), "found": table.amount(fault.found)},
-        )
-        for fault in table.faults
-        if fault.kind is FaultKind.NO_SUCH_POT
-    ]
+    return payment_findings(table, line, FaultKind.NO_SUCH_POT, "{found} is paid from a side pot that there is not")

@@ -22,7 +22,7 @@ from ..state import Table
 RULE = rule_from(
     __name__, __doc__, "wrong-total", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD512")
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> Finding | None:

@@ -40,18 +40,20 @@ def check(table: Table, line: int) -> Finding | None:
             f"{table.amount(total.rake)} rake",
             data={"expected": table.amount(total.total - total.rake), "found": table.amount(sum(printed))},
         )
-    paid = dict.fromkeys(range(len(printed)), 0)
-    for _, payment in table.payments:
-        paid[payment.pot or 0] = paid.get(payment.pot or 0, 0) + payment.amount
-    net = sum(printed) == total.total - total.rake
-    if not net or any(payment.pot is None for _, payment in table.payments):
-        return None
-    wrong = next((number for number, amount in enumerate(printed) if paid[number] != amount), None)
-    if wrong is None:
-        return None
-    name = "the main pot" if wrong == 0 else f"side pot {wrong}"
-    return Finding(
-        min(total.line, line),
-        f"{name} is {table.amount(printed[wrong])}, {table.amount(paid[wrong])} is paid from it",
-        data={"expected": table.amount(paid[wrong]), "found": table.amount(printed[wrong])},
-    )
+    if sum(printed) == total.total - total.rake:
+        due = [0] * len(printed)
+        for _, payment in table.payments:
+            if payment.pot is None or payment.pot >= len(due):
+                return None  # which pot it is from is not said, or told as wrong
+            due[payment.pot] += payment.amount
+    else:
+        due = [pot.amount for pot in table.pots]
+    for number, (amount, expected) in enumerate(zip(printed, due, strict=False)):
+        if amount != expected:
+            name = f"side pot {number}" if number else "the main pot"
+            return Finding(
+                min(total.line, line),
+                f"{name} is {table.amount(amount)} by the total's line, {table.amount(expected)} by the hand",
+                data={"expected": table.amount(expected), "found": table.amount(amount)},
+            )
+    return None

@@ -26,7 +26,7 @@ RULE = rule_from(
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527"),
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, line: int) -> Finding | None:

@@ -23,7 +23,21 @@ RULE = rule_from(
     __doc__,
     "summary-outcome",
     breaks=Breaks.RECORD,
-    yields_to=("TD504", "TD503", "TD1", "TD20", "TD3", "TD412", "TD413", "TD502", "TD509", "TD52", "TD541"),
+    yields_to=(
+        "TD403",
+        "TD508",
+        "TD504",
+        "TD503",
+        "TD1",
+        "TD20",
+        "TD3",
+        "TD412",
+        "TD413",
+        "TD502",
+        "TD509",
+        "TD52",
+        "TD541",
+    ),
 )
 ON = (SeatResult,)
 

@@ -26,7 +26,7 @@ RULE = rule_from(
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD20", "TD3", "TD52", "TD509", "TD541", "TD544"),
 )
-ON = (Moment.ENDED,)
+ON = (Moment.MISPAID,)
 
 
 def check(table: Table, _line: int) -> list[Finding]:

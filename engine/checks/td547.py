@@ -1,6 +1,7 @@
 """A player without a summary line.
 
-What: the summary lists the players, those who folded too, and one who was dealt in is not there.
+What: the summary lists all players, and one who was dealt in is not there. Some rooms list only those who show
+(key `summary_lists`).
 
 Why: what a text says twice must agree, body with summary (docs/rules.md §5).
 
@@ -28,14 +29,21 @@ def check(table: Table, line: int) -> list[Finding]:
     results = table.results
     if not results:
         return []
-    folded_too = any(result.outcome is Outcome.FOLDED for result in results.values())
+    everybody = table.profile.summary_lists == "everybody" or any(
+        result.outcome is Outcome.FOLDED for result in results.values()
+    )
     found = []
     for chair in table.ring:
-        if chair.player in results or not (folded_too or chair.won):
+        if chair.player in results or not (everybody or chair.won):
             continue
         later = [result.line for result in results.values() if result.seat > chair.seat]
         place = min(later, default=max(result.line for result in results.values()))
         found.append(
-            Finding(min(place, line), f"the summary has no line for {chair.player}", data={"player": chair.player})
+            Finding(
+                min(place, line),
+                f"the summary has no line for {chair.player}",
+                rests_on=("summary_lists",),
+                data={"player": chair.player},
+            )
         )
     return found

@@ -29,7 +29,7 @@ ON = (SeatResult,)
 def check(table: Table, event: SeatResult) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.chairs.get(event.player)
-    if event.folded != 0 or chair is None or chair.folded_round != 1 or chair.dead:
+    if event.folded != 0 or chair is None or chair.folded_round != 1 or chair.dead or chair.ante:
         return None
     if event.didnt_bet == (chair.paid == 0):
         return None

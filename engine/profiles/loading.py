@@ -289,6 +289,7 @@ SCHEMA: Final[Mapping[str, Callable[[object], object]]] = {
     "first_to_show": _one_of("last_round", "any_round"),
     "total_pot": _one_of("contributions", "collected", "none"),
     "odd_unit": _one_of("first_left_of_button"),
+    "summary_lists": _one_of("everybody", "shown"),
     "position_words": _one_of("all", "one"),
 }
 """Every rule key, and the reader of its value: it raises ValueError with what the value must be."""

@@ -1,0 +1,101 @@
+"""Full Tilt's oddities: a hand that never was dealt, one of which the summary only is kept, dead money."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tripledraw.engine import load_profile, replay
+from tripledraw.model import Replay, Verdict, money
+from tripledraw.parser import parse_source, read_source
+
+DEAD = """Full Tilt Poker Game #90000002: Table Old Mill (6 max) - $5/$10 - Limit 2-7 Triple Draw - 15:37:47 ET - 2012/11/23
+Seat 1: Runa ($400)
+Seat 2: Quill N ($385.50)
+Seat 3: Ismay ($90)
+Runa posts the small blind of $2.50
+Ismay is sitting out
+Quill N posts the big blind of $5
+The button is in seat #3
+*** SUMMARY ***
+Total pot $0 | Rake $0
+Seat 1: Runa (small blind) folded before the Draw
+Seat 2: Quill N (big blind) folded before the Draw
+Seat 3: Ismay (button) is sitting out
+"""
+PARTIAL = """Full Tilt Poker Game #90000003: Table Old Mill (6 max) - $5/$10 - Limit 2-7 Triple Draw - 15:38:47 ET - 2012/11/23 (partial)
+*** SUMMARY ***
+Total pot $60 | Rake $2
+Seat 1: Runa (small blind) folded before the Draw
+Seat 2: Quill N (big blind) collected ($58), mucked
+Seat 3: Ismay (button) folded after the 1st Draw
+"""
+DEAD_MONEY = """Full Tilt Poker Game #90000004: Table Old Mill (6 max) - $5/$10 - Limit 2-7 Triple Draw - 15:39:47 ET - 2012/11/23
+Seat 1: Runa ($400)
+Seat 2: Quill N ($385.50)
+Seat 3: Ismay ($90)
+Seat 4: Corwin ($90)
+Runa posts the small blind of $2.50
+Quill N posts the big blind of $5
+Corwin posts a dead small blind of $2.50
+Corwin posts $5
+The button is in seat #4
+*** HOLE CARDS ***
+Dealt to Runa [2c 3d 4h Ts Kd]
+Ismay folds
+Corwin checks
+Runa folds
+Quill N checks
+*** FIRST DRAW *** (Pot: $15)
+Quill N discards 3 cards
+Corwin stands pat
+Quill N is dealt 3 cards
+Quill N bets $5
+Corwin folds
+Uncalled bet of $5 returned to Quill N
+Quill N mucks
+Quill N wins the pot ($14.50)
+*** SUMMARY ***
+Total pot $15 | Rake $0.50
+Seat 1: Runa (small blind) folded before the Draw
+Seat 2: Quill N (big blind) collected ($14.50), mucked
+Seat 3: Ismay didn't bet (folded)
+Seat 4: Corwin (button) folded after the 1st Draw
+"""
+
+
+def judged(text: str) -> Replay:
+    (hand,) = parse_source(read_source("hands.txt", text.encode()))
+    return replay(hand, load_profile(hand.profile))
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [(DEAD, Verdict.CANCELLED), (PARTIAL, Verdict.INCOMPLETE), (DEAD_MONEY, Verdict.LEGAL)],
+    ids=["dead hand", "partial", "dead small blind and live post"],
+)
+def test_an_oddity_has_its_verdict_and_no_finding(text: str, verdict: Verdict) -> None:
+    judgement = judged(text)
+    assert judgement.diagnostics == []
+    assert judgement.record.verdict is verdict
+
+
+def test_dead_money_goes_to_the_pot_and_does_not_call() -> None:
+    record = judged(DEAD_MONEY).record
+    assert record.pot == money("15")
+    assert {seat.player: seat.net for seat in record.seats} == {
+        "Runa": -money("2.5"),
+        "Quill N": money("9.5"),
+        "Ismay": 0,
+        "Corwin": -money("7.5"),
+    }
+
+
+def test_real_hands_are_legal(real_hands: Path) -> None:
+    for path in sorted((real_hands / "fulltilt").iterdir()):
+        for hand in parse_source(read_source(path.name, path.read_bytes())):
+            judgement = replay(hand, load_profile(hand.profile))
+            assert judgement.diagnostics == [], hand.hand_id
+            assert judgement.record.verdict is Verdict.LEGAL
+            assert sum(seat.net for seat in judgement.record.seats) == -(judgement.record.rake or 0)

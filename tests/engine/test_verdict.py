@@ -1,0 +1,170 @@
+"""The judgement on a hand: a broken rule of play, a record not to be trusted, or neither (docs/rules.md §7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tripledraw.engine import replay
+from tripledraw.model import (
+    Breaks,
+    Cancelled,
+    Card,
+    Collected,
+    Dealt,
+    Diagnostic,
+    Discard,
+    Fold,
+    Money,
+    ParsedHand,
+    Raise,
+    Rule,
+    Section,
+    Severity,
+    Show,
+    TotalPot,
+    Unknown,
+    Verdict,
+)
+
+from .test_checks import POKERSTARS, at, hand
+
+UNREAD = Rule("TD101", "unread-line", Severity.ERROR, Breaks.RECORD, "", "")
+
+
+def judged(made: ParsedHand) -> Verdict:
+    return replay(made, POKERSTARS).record.verdict
+
+
+def illegal() -> ParsedHand:
+    made = hand("heads-up")
+    raised = made.events[at(made, Raise)]
+    assert isinstance(raised, Raise)
+    raised.by, raised.to = Money(1500), Money(2500)
+    return made
+
+
+def corrupt() -> ParsedHand:
+    made = hand("heads-up")
+    total = made.events[at(made, TotalPot)]
+    assert isinstance(total, TotalPot)
+    total.total = Money(25_000)
+    return made
+
+
+def unread(made: ParsedHand, place: int, severity: Severity) -> ParsedHand:
+    """Make the event at ``place`` a line that was not read, with the parser's finding."""
+    line = made.events[place].line
+    made.events[place] = Unknown(line, "?")
+    made.diagnostics = [Diagnostic(UNREAD, severity, "the room writes no such line", made.line_span(line))]
+    return made
+
+
+def test_a_broken_rule_of_play_makes_a_hand_illegal() -> None:
+    assert judged(illegal()) is Verdict.ILLEGAL
+
+
+def test_a_contradiction_of_the_record_only_makes_it_corrupt() -> None:
+    assert judged(corrupt()) is Verdict.CORRUPT
+
+
+def test_illegal_wins_over_corrupt() -> None:
+    made = illegal()
+    made.events.insert(3, Unknown(2, "?"))
+    made.diagnostics = [Diagnostic(UNREAD, Severity.ERROR, "the room writes no such line", made.line_span(2))]
+    assert judged(made) is Verdict.ILLEGAL
+
+
+def test_a_file_still_being_written_is_incomplete() -> None:
+    made = hand("heads-up")
+    made.events = made.events[: at(made, Section, 3)]
+    made.complete = False
+    assert judged(made) is Verdict.INCOMPLETE
+    assert replay(made, POKERSTARS).diagnostics == []
+    made = illegal()
+    made.events = made.events[: at(made, Section, 3)]
+    made.complete = False
+    assert judged(made) is Verdict.ILLEGAL
+
+
+def test_half_a_line_at_the_end_of_a_file_is_no_fault() -> None:
+    made = illegal()
+    made.events = made.events[: at(made, Raise) + 1]
+    made.complete = False
+    end = made.line_span(made.events[-1].line).end
+    made.span = replace(made.span, end=end)
+    assert judged(made) is Verdict.INCOMPLETE
+
+
+def test_a_part_of_a_hand_is_not_held_against_the_rest() -> None:
+    made = hand("heads-up")
+    made.events = made.events[at(made, Section, -1) :]
+    made.partial = True
+    assert judged(made) is Verdict.INCOMPLETE
+    assert replay(made, POKERSTARS).diagnostics == []
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_hand_without_a_deal_is_cancelled_and_not_judged(told: bool) -> None:  # noqa: FBT001  a parameter
+    made = hand("heads-up")
+    middle = [Cancelled(6)] if told else []
+    made.events = [*made.events[: at(made, Section)], *middle, *made.events[at(made, Section, -1) :]]
+    found = replay(made, POKERSTARS)
+    assert found.record.verdict is Verdict.CANCELLED
+    assert found.diagnostics == []
+    assert [seat.posted for seat in found.record.seats] == [500, 1000]
+
+
+def test_an_unread_action_is_told_once() -> None:
+    made = hand("heads-up")
+    made = unread(made, at(made, Raise), Severity.ERROR)
+    found = replay(made, POKERSTARS)
+    assert [diagnostic.rule.code for diagnostic in found.diagnostics] == ["TD101"]
+    assert found.record.verdict is Verdict.CORRUPT
+
+
+def test_an_unread_line_that_the_hand_does_not_come_out_without_is_an_error() -> None:
+    made = hand("split")
+    made = unread(made, at(made, Fold), Severity.WARNING)
+    found = replay(made, POKERSTARS)
+    assert [(d.rule.code, d.severity) for d in found.diagnostics] == [("TD101", Severity.ERROR)]
+    assert found.record.verdict is Verdict.CORRUPT
+
+
+def test_an_unread_line_that_changes_nothing_stays_a_warning() -> None:
+    made = hand("split")
+    made.events.insert(at(made, Fold), Unknown(8, "?"))
+    made.diagnostics = [Diagnostic(UNREAD, Severity.WARNING, "the room writes no such line", made.line_span(8))]
+    found = replay(made, POKERSTARS)
+    assert [(d.rule.code, d.severity) for d in found.diagnostics] == [("TD101", Severity.WARNING)]
+    assert found.record.verdict is Verdict.LEGAL
+
+
+def test_the_client_fault_of_2012_spoils_the_cards_only() -> None:
+    made = hand("heads-up")
+    spoilt = tuple(Card(card) for card in ("8d", "5c", "9d", "8c", "Qc"))
+    for number in (1, 2):
+        thrown, dealt = made.events[at(made, Discard, 2 * number)], made.events[at(made, Dealt, number + 1)]
+        assert isinstance(thrown, Discard)
+        assert isinstance(dealt, Dealt)
+        thrown.cards = ()
+        dealt.cards = dealt.drawn = spoilt
+    found = replay(made, POKERSTARS)
+    assert [diagnostic.rule.code for diagnostic in found.diagnostics] == ["TD441"]
+    record = found.record
+    assert record.verdict is Verdict.CORRUPT
+    assert (record.pot, record.rake) == (20_000, 1000)
+    assert [seat.net for seat in record.seats] == [9000, -10_000]
+    assert [seat.draws for seat in record.seats] == [(1, 1, 2), (5, 1, 2)]
+
+
+def test_two_faults_in_one_hand_are_both_told() -> None:
+    made = illegal()
+    paid = made.events[at(made, Collected)]
+    assert isinstance(paid, Collected)
+    paid.player = "Ottoline"
+    shown = made.events[at(made, Show)]
+    assert isinstance(shown, Show)
+    codes = {diagnostic.rule.code for diagnostic in replay(made, POKERSTARS).diagnostics}
+    assert codes == {"TD317", "TD522"}

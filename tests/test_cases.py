@@ -1,0 +1,110 @@
+"""The cases of the checks: hands as text with one fault each, and hands that come close and are right.
+
+A file ``tests/cases/<room>/tdNNN.md`` holds the cases of one check. A case names a legal hand of ``hands/``, the change
+to it as a diff, and what must be found: each finding with its line, in the order of the text, and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tripledraw.engine import load_profile, replay, rules
+from tripledraw.model import Replay, Verdict
+from tripledraw.parser import parse_source, read_source
+
+from .engine.test_checks import EVENT_CASES
+
+CASES = Path(__file__).parent / "cases"
+NOTHING = "nothing"
+_CASE = re.compile(
+    r"^## (?P<title>[^\n]+)\n\n"
+    r"hand: (?P<hand>[\w-]+)\n"
+    r"(?:\n```diff\n(?P<diff>.*?)\n```\n)?\n"
+    r"(?P<found>(?:- [^\n]*\n)+)",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case: the check's code, what it shows, the hand's text, the findings expected (``error TD311 at: line``)."""
+
+    code: str
+    title: str
+    text: str
+    expected: tuple[str, ...]
+
+    @property
+    def near(self) -> bool:
+        return self.title.startswith("near: ")
+
+
+def changed(hand: str, diff: str) -> str:
+    """Apply hunks, which `@@` lines part, each at the first place behind the one before where its old lines stand."""
+    lines, start = hand.splitlines(), 0
+    for hunk in diff.split("\n@@\n") if diff else ():
+        old = [line[1:] for line in hunk.split("\n") if line[0] in " -"]
+        new = [line[1:] for line in hunk.split("\n") if line[0] in " +"]
+        places = (place for place in range(start, len(lines)) if lines[place : place + len(old)] == old)
+        place = next(places, None)
+        assert place is not None, f"no such lines: {old}"
+        lines[place : place + len(old)] = new
+        start = place + len(new)
+    return "\n".join(lines) + "\n"
+
+
+def read_cases() -> list[Case]:
+    found = []
+    for path in sorted(CASES.glob("*/td*.md")):
+        text = path.read_text(encoding="utf-8")
+        cases = list(_CASE.finditer(text))
+        assert len(cases) == text.count("\n## "), f"{path.name}: a case that cannot be read"
+        for case in cases:
+            hand = (path.parent / "hands" / f"{case['hand']}.txt").read_text(encoding="utf-8")
+            expected = tuple(line[2:] for line in case["found"].splitlines())
+            text_ = changed(hand, case["diff"] or "")
+            found.append(Case(path.stem.upper(), case["title"], text_, () if expected == (NOTHING,) else expected))
+    return found
+
+
+ALL = read_cases()
+
+
+def judged(text: str) -> Replay:
+    (hand,) = parse_source(read_source("case.txt", text.encode()))
+    return replay(hand, load_profile(hand.profile))
+
+
+def told(text: str) -> tuple[str, ...]:
+    made = judged(text)
+    source = made.hand.source
+    return tuple(
+        f"{d.severity} {d.rule.code} at: {source.line_text(source.line_column(d.span.start)[0])}"
+        for d in made.diagnostics
+    )
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.code}-{case.title}") for case in ALL])
+def test_case(case: Case) -> None:
+    assert told(case.text) == case.expected
+    assert case.near == (not case.expected)
+    assert case.near or [line.split()[1] for line in case.expected] == [case.code]
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*/hands/*.txt")), ids=lambda path: path.stem)
+def test_hands_of_the_cases_are_legal(path: Path) -> None:
+    made = judged(path.read_text(encoding="utf-8"))
+    assert made.diagnostics == []
+    assert made.record.verdict is Verdict.LEGAL
+
+
+def test_every_check_has_a_case_that_raises_it_and_one_that_comes_near() -> None:
+    for near in (False, True):
+        shown = {case.code for case in ALL if case.near is near} | {
+            case.code for case in EVENT_CASES if case.near is near
+        }
+        assert sorted(rules().keys() - shown) == []
