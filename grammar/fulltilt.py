@@ -15,6 +15,7 @@ ROOM = Room(
     grammar="fulltilt.lark",
     first_line=re.compile(rf"{_FIRST}\b"),
     glued=re.compile(rf"{_FIRST}: [^\r\n]{{0,400}}? - \d{{1,2}}:\d\d:\d\d [A-Z]{{2,5}} - \d{{4}}/\d\d/\d\d"),
+    chat=re.compile(r"(?P<name>[^\r\n:]+): "),
     games={"2-7 triple draw": "2-7 triple draw"},
     wrappers=(re.compile(r"\*{3,} ?# ?\d+ ?\*{3,}"),),
     others=(OtherText(re.compile(r"Full ?Tilt ?Poker (?:Tournament|Tourney)"), "Full Tilt tournament summary"),),

@@ -17,6 +17,7 @@ ROOM = Room(
     grammar="pokerstars.lark",
     first_line=re.compile(rf"{_FIRST}\b"),
     glued=re.compile(rf"{_FIRST}(?: ?\[[^\[\]\r\n]*\] ?)?: +[^\r\n]{{0,400}}? - {_STAMP} [A-Z]{{2,5}}\b"),
+    chat=re.compile(r'[^\r\n]* said, "'),
     games={"triple draw 2-7 lowball": "2-7 triple draw"},
     wrappers=(
         re.compile(r"\*{3,} ?# ?\d+ ?\*{3,}"),

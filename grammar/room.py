@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from .container import Reader
+
 
 @dataclass(frozen=True, slots=True)
 class OtherText:
@@ -29,7 +31,10 @@ class Room:
     ``first_line`` matches where a hand begins at the start of a line; ``glued`` the whole of such a line, which
     may follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in
     small letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``covers`` says what is
-    read, a phrase each.
+    read, a phrase each. ``chat`` matches what stands before chat on its line; a group ``name`` must be somebody seated.
+
+    A container room has no ``grammar`` but a function ``read``: it is given all text from the first ``first_line`` to
+    where another room's text begins, with the lines above that match ``before``, and yields the hands in it.
     """
 
     name: str
@@ -42,6 +47,9 @@ class Room:
     wrappers: tuple[re.Pattern[str], ...] = ()
     others: tuple[OtherText, ...] = ()
     covers: tuple[str, ...] = ()
+    chat: re.Pattern[str] | None = None
+    read: Reader | None = None
+    before: re.Pattern[str] | None = None
 
 
 @cache

@@ -196,6 +196,8 @@ class _Assembly:
 
     def _order(self) -> bool:
         """Walk the hand grammar over the lines; return whether the hand has its end."""
+        if isinstance(self.events[0], Header) and self.events[0].partial:
+            return True  # the room kept what it kept
         faults, whole = self.parser.order.walk(self.kinds)
         for fault in faults:
             self._tell(fault)

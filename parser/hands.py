@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..model import Diagnostic, ParsedHand, Severity, Source, Span
 from .assembly import assemble
+from .container import read_container
 from .findings import rules
 from .room import room_parser
 from .split import Segment, others, split
@@ -23,6 +24,8 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
     for place, segment in enumerate(segments):
         if segment.room is None:
             yield _other(source, segment)
+        elif segment.room.read is not None:
+            yield from read_container(segment.room, source, segment.span)
         else:
             parser = room_parser(segment.room.name, reference=reference)
             hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
@@ -48,6 +48,13 @@ class NamePlaces:
             for anchor, texts_ in followers.items()
         }
         self.says = texts.get("_SAYS", "")
+        self._nameless = re.compile(
+            "|".join(
+                "".join(patterns[name].to_regexp() for name in takewhile(lambda name: name != "WHO", names))
+                for names in _starts([NonTerminal("line")], rules, depth=3)
+                if names[0] != "WHO"
+            )
+        )
 
     def cuts(self, line: str, names: tuple[str, ...]) -> list[tuple[str, str]]:
         """Return (name, line with WHO for it) for each seated name at each place; ``names`` longest first."""
@@ -69,7 +76,8 @@ class NamePlaces:
         """Yield (name, line with WHO for it) for names that nobody seated bears, the shortest first."""
         if len(line) > _STRANGER_LINE:
             return
-        for anchor in self.anchors:
+        # A line that begins like one that begins with no name, a seat line say, is a damaged one of those.
+        for anchor in self.anchors[1:] if self._nameless.match(line) else self.anchors:
             start = line.find(anchor)
             if start < 0:
                 continue
@@ -88,8 +96,10 @@ def _starts(symbols: list[Symbol], rules: dict[str, list[Rule]], depth: int) -> 
         return {(first.name, *more) for more in _starts(rest, rules, depth - 1)}
     if not isinstance(first, NonTerminal):
         raise TypeError(f"neither terminal nor rule: {first!r}")
-    # A left-recursive expansion begins with what the others begin with.
-    expansions = [
-        rule.expansion for rule in rules[first.name] if not rule.expansion or rule.expansion[0].name != first.name
+    # A left-recursive expansion (a star or plus) begins with what the others begin with, and goes on with its own end.
+    plain = [list(rule.expansion) for rule in rules[first.name] if not rule.expansion or rule.expansion[0] != first]
+    ends = [
+        [],
+        *(list(rule.expansion[1:]) for rule in rules[first.name] if rule.expansion and rule.expansion[0] == first),
     ]
-    return {start for expansion in expansions for start in _starts([*expansion, *rest], rules, depth)}
+    return {start for expansion in plain for end in ends for start in _starts([*expansion, *end, *rest], rules, depth)}

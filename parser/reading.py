@@ -74,6 +74,8 @@ class LineReader:
         self._any_sign: Converters = {**self._convert, "MONEY": Amounts(None).__getitem__}
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
         self._whole: dict[str, _Whole] = {}
+        self._said: dict[str, _Whole] = {}
+        """Whole lines that begin with a name, by what is said behind it: the name is then the first argument."""
         self._tables: dict[tuple[str, ...], Names] = {}
         self._says = places.says
         self._who_says = WHO + places.says
@@ -83,7 +85,7 @@ class LineReader:
         whole = self._whole.get(line)
         if whole is not None and whole.before is None:
             return whole.kind, whole.call(number, *whole.after), None
-        return self._made(number, line, None, self.grammar.opening_template(line))
+        return self._made(number, line, None, self.grammar.template(line, opening=True))
 
     def names(self, seated: Sequence[str]) -> Names:
         """Return what is known of a table with these players."""
@@ -97,19 +99,28 @@ class LineReader:
 
     def line(self, number: int, line: str, names: Names) -> Read | None:
         """Read a line of the hand; None where neither a seated nor any other name makes it a line of the grammar."""
+        if names.plain:
+            who, said, rest = line.partition(self._says)
+            if said and who in names.by_name:
+                whole = self._said.get(rest)
+                if whole is not None:
+                    kind, call, _, after = whole
+                    arguments = (names.by_name[who], *after)
+                    self._keep(names, line, kind, call, arguments)
+                    return kind, call(number, *arguments), None
+                text = f"{WHO}{said}{rest}"
+                read = self._made(number, text, who, self.grammar.template(text))
+                if read is not None:
+                    return read
+        return self._any_line(number, line, names)
+
+    def _any_line(self, number: int, line: str, names: Names) -> Read | None:
+        """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
         whole = self._whole.get(line)
         if whole is not None and whole.before is None:
             kind, call, _, after = whole
             self._keep(names, line, kind, call, after)
             return kind, call(number, *after), None
-        if names.plain:
-            who, said, _ = line.partition(self._says)
-            if said and who in names.by_name:
-                whole = self._whole.get(line[len(who) :])
-                if whole is not None and whole.before is not None:
-                    arguments = (*whole.before, names.by_name[who], *whole.after)
-                    self._keep(names, line, whole.kind, whole.call, arguments)
-                    return whole.kind, whole.call(number, *arguments), None
         for name, text in self.places.cuts(line, names.longest_first):
             read = self._named(number, text, name, names, line)
             if read is not None:
@@ -125,11 +136,14 @@ class LineReader:
 
     def _named(self, number: int, text: str, who: str, names: Names, line: str) -> Read | None:
         """Read a line that has `WHO` for the name of somebody seated."""
-        whole = self._whole.get(self._key(text))
-        if whole is not None and whole.before is not None:
-            arguments = (*whole.before, who, *whole.after)
-            self._keep(names, line, whole.kind, whole.call, arguments)
-            return whole.kind, whole.call(number, *arguments), None
+        said = text.startswith(self._who_says)
+        whole = self._said.get(text[len(self._who_says) :]) if said else self._whole.get(text)
+        if whole is not None:
+            kind, call, before, after = whole
+            if before is not None:
+                arguments = (*before, who, *after)
+                self._keep(names, line, kind, call, arguments)
+                return kind, call(number, *arguments), None
         return self._made(number, text, who, self.grammar.template(text))
 
     def _keep(self, names: Names, line: str, kind: str, call: Callable[..., Event], arguments: tuple[Any, ...]) -> None:
@@ -151,7 +165,7 @@ class LineReader:
             return None
         if who is not None:
             arguments[template.who] = who
-        if trouble is None:
+        if trouble is None and template.recurs and len(text) <= _LONG and not self.grammar.reference:
             self._remember(text, template, arguments)
         return template.kind, template.call(number, *arguments), trouble
 
@@ -174,18 +188,17 @@ class LineReader:
             return None, None
 
     def _remember(self, text: str, template: Template, arguments: list[Any]) -> None:
-        """Keep a whole line by its text behind the name, for lines that begin with one or name nobody."""
-        if self.grammar.reference or len(text) > _LONG or template.call is Seat:  # stacks hardly recur
-            return
+        """Keep a whole line: by what stands behind name and says where it begins with them, else with WHO in it."""
         if len(self._whole) >= _REMEMBERED:
             self._whole.clear()
+        if len(self._said) >= _REMEMBERED:
+            self._said.clear()
         who = template.who
         if who < 0:
             self._whole[text] = _Whole(template.kind, template.call, None, tuple(arguments))
             return
-        remembered = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
-        self._whole[self._key(text)] = remembered
-
-    def _key(self, text: str) -> str:
-        """Return what a line with WHO is remembered by: what is behind the name, where the line begins with it."""
-        return text[len(WHO) :] if text.startswith(self._who_says) else text
+        whole = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
+        if who == 0 and text.startswith(self._who_says):
+            self._said[text[len(self._who_says) :]] = whole
+        else:
+            self._whole[text] = whole

@@ -34,7 +34,8 @@ class RoomParser:
         self.lines = LineGrammar(lark, reference=reference)
         self.order = HandGrammar(lark, reference=reference)
         self.places = NamePlaces(lark)
-        self._pair = re.compile(rf"({self.lines.money.pattern})/({self.lines.money.pattern})")
+        # Never from the middle of a number: a hand's own is long, and would be tried from each of its digits.
+        self._pair = re.compile(rf"(?<![0-9])({self.lines.money.pattern})/({self.lines.money.pattern})")
         self._any = Amounts(None)
         literals = (terminal.pattern.value for terminal in lark.terminals if terminal.pattern.type == "str")
         words = {word for text in literals for word in re.findall(r"[a-z]{4,}", text)} - {
@@ -56,8 +57,13 @@ class RoomParser:
     def sign(self, header: Header, line: str) -> str | None:
         """Return the sign of the stakes in the header line, ``""`` for none."""
         # The pair of amounts that are the stakes, and not a date or a buy-in: the one that the grammar read there.
-        for small, big in self._pair.findall(line):
-            if (self._any[small], self._any[big]) == header.stakes:
+        for pair in self._pair.finditer(line):
+            small, big = pair.groups()
+            try:
+                stakes = self._any[small], self._any[big]
+            except ValueError:  # not an amount that could be kept, so not the stakes
+                continue
+            if stakes == header.stakes:
                 return str(small[: not small[0].isdigit()])
         return None
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from heapq import merge
+from itertools import repeat
 
 from ..grammar import OtherText, Room, rooms
 from ..model import Source, Span
 
 BLANK = " \t\ufeff\x00\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
 _REMAINS = f"{BLANK}\ufffd\ufffe"
-_CHAT = re.compile(r"[^\r\n]* said, \"")
 _SEAT = re.compile(r"Seat \d+: ?\Z")
 _ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
 _INDENT = 200  # blanks before a first line; more are no indent
 _LINE = re.compile(r"[^\r\n]+")
+_EVERY_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _HISTORY = re.compile(
     r"(?i)\b(?:Seat \d+:|Dealt to |posts (?:the )?(?:small|big) blind|Hand ?#\d|Game ?#\d|variant = )|"
     r"\*\*\* [A-Z ]+ \*\*\*|<game ",
@@ -36,20 +38,30 @@ class Segment:
     history: bool = False
 
 
-@cache
-def _first_lines() -> re.Pattern[str]:
-    # No look-behind and no `^`: patterns that begin with letters let the search skip along the text.
-    return re.compile("|".join(f"(?P<{room.name}>{room.first_line.pattern})" for room in rooms()))
+def _first_lines(text: str) -> Iterator[tuple[re.Match[str], Room]]:
+    """Yield what looks like a first line, in order, the earlier room's where two begin at one place.
+
+    Room by room, because a search for one pattern skips along the text by the letters it may begin with, and one for
+    several patterns at once does not: that takes five times as long.
+    """
+    end = 0
+    for match, room in merge(*(_first_lines_of(room, text) for room in rooms()), key=_start):
+        if match.start() >= end:
+            end = match.end()
+            yield match, room
 
 
-@cache
-def _by_name() -> dict[str, Room]:
-    return {room.name: room for room in rooms()}
+def _first_lines_of(room: Room, text: str) -> Iterator[tuple[re.Match[str], Room]]:
+    return zip(room.first_line.finditer(text), repeat(room))
+
+
+def _start(found: tuple[re.Match[str], Room]) -> int:
+    return found[0].start()
 
 
 def split(source: Source) -> Iterator[Segment]:
     """Yield the hands of the file and the texts before them, in order; what follows a hand's end is still with it."""
-    begins = list(_beginnings(source.text))
+    begins = list(_containers(source.text, _beginnings(source.text)))
     first = begins[0][0] if begins else len(source.text)
     yield from others(source.text, 0, first)
     for place, (start, room) in enumerate(begins):
@@ -60,13 +72,12 @@ def split(source: Source) -> Iterator[Segment]:
 def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
     """Yield where hands begin. Every step looks only at what no step before it has looked at: time is linear."""
     previous, line_start, scanned, chat_end = 0, 0, 0, -1
-    for match in _first_lines().finditer(text):
+    for match, room in _first_lines(text):
         start = match.start()
         if start < chat_end:
             continue
         line_start = max(text.rfind("\n", scanned, start) + 1, text.rfind("\r", scanned, start) + 1, line_start)
         scanned = start
-        room = _by_name()[match.lastgroup or ""]
         whole = room.glued.match(text, start)
         alone = whole is not None and text[whole.end() : whole.end() + 1] in _ENDS
         if start - line_start <= _INDENT and not text[line_start:start].strip(BLANK):
@@ -74,12 +85,42 @@ def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
                 continue
         elif whole is None or _is_name(text, previous, whole[0]):
             continue
-        elif _CHAT.match(text, line_start, start):
+        elif _is_chat(room, text, previous, line_start, start):
             end = _LINE.match(text, start)
             chat_end = end.end() if end else start
             continue
         yield start, room
         previous = line_start = start
+
+
+def _containers(text: str, begins: Iterable[tuple[int, Room]]) -> Iterator[tuple[int, Room]]:
+    """Make one segment of a container room's text, from the lines before its first that belong to it."""
+    previous: Room | None = None
+    floor = 0
+    for start, room in begins:
+        if room.read is not None and room is previous:
+            continue  # which hands are in it, the room's reader tells
+        previous = room
+        begin = start if room.before is None else _with_lines_before(text, floor, start, room.before)
+        floor = start
+        yield begin, room
+
+
+def _with_lines_before(text: str, floor: int, start: int, before: re.Pattern[str]) -> int:
+    """Return where the lines above ``start`` begin that match ``before``, not above ``floor``."""
+    lines = [match.start() for match in _EVERY_LINE.finditer(text, floor, start)]
+    begin = start
+    for place in reversed(lines):
+        if before.fullmatch(text[place:begin].rstrip("\r\n")) is None:
+            break
+        begin = place
+    return begin
+
+
+def _is_chat(room: Room, text: str, since: int, line_start: int, start: int) -> bool:
+    """Return whether what stands at ``start`` was said by somebody."""
+    said = None if room.chat is None else room.chat.match(text, line_start, start)
+    return said is not None and all(_is_name(text, since, name) for name in said.groupdict().values())
 
 
 def _is_name(text: str, since: int, words: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
 from lark import Lark, Token, UnexpectedInput
 from lark.grammar import Rule, Symbol
@@ -93,19 +93,47 @@ class HandGrammar:
         return move
 
     def _mend(self, state: int, place: int, kinds: Sequence[str]) -> tuple[Misplaced, int]:
-        """Put missing sections before the line, or step over it."""
+        """Put missing lines before the line, or step over it."""
         kind = kinds[place]
-        expected = tuple(sorted(name.rpartition("__")[2] for name in _accepts(self._parsers[state]) if name != _END))
+        expected = self._expected(state)
         later = set(kinds[place:])
         lost = [name for name in self._sections if name not in later]  # what still comes is not missing here
-        for length in range(1, _MOST_MISSING + 1):
-            for missing in product(lost, repeat=length):
-                after: int | None = state
-                for name in (*missing, kind):
-                    after = None if after is None else self._move(after, name)
-                if after is not None:
-                    return Misplaced(place, kind, missing, expected), after
+        for missing in chain.from_iterable(product(lost, repeat=length) for length in range(1, _MOST_MISSING + 1)):
+            after = self._follow(state, (*missing, kind))
+            if after is not None:
+                return Misplaced(place, kind, missing, expected), after
+        if kind in self._sections:
+            # A section line says for certain where the hand is, whatever is missing or stands elsewhere.
+            missing, after = self._way(state, kind)
+            if after is not None:
+                told = () if later.intersection(missing) else missing
+                return Misplaced(place, kind, told, expected), after
         return Misplaced(place, kind, (), expected), state
+
+    def _expected(self, state: int) -> tuple[str, ...]:
+        return tuple(sorted(name.rpartition("__")[2] for name in _accepts(self._parsers[state]) if name != _END))
+
+    def _follow(self, state: int, kinds: Iterable[str]) -> int | None:
+        """Return the state after lines of these kinds, None where one does not fit."""
+        after: int | None = state
+        for kind in kinds:
+            after = None if after is None else self._move(after, kind)
+        return after
+
+    def _way(self, state: int, kind: str) -> tuple[tuple[str, ...], int | None]:
+        """Return the fewest kinds that must stand before ``kind`` and the state after it, None if there are none."""
+        seen = {state}
+        ways: list[tuple[tuple[str, ...], int]] = [((), state)]
+        for way, reached in ways:
+            after = self._move(reached, kind)
+            if after is not None:
+                return way, after
+            for name in self._expected(reached):
+                step = self._move(reached, name)
+                if step is not None and step not in seen:
+                    seen.add(step)
+                    ways.append(((*way, name), step))
+        return (), None
 
 
 def _accepts(parser: InteractiveParser) -> set[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from functools import lru_cache
+from datetime import UTC, date, datetime, timedelta
+from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
 
 from ..model import Header, PlayedAt
@@ -43,9 +43,14 @@ ZONES = {
 
 
 def played_at(header: Header) -> PlayedAt | None:
-    """Return the time of the header: UTC, or local time where its zone is unknown; None where it is no time."""
+    """Return the time of the header: UTC, or local time where its zone is unknown; None where it is no time.
+
+    A header that has a date and no time of day gives the date.
+    """
     if header.stamp is None:
         return None
+    if " " not in header.stamp:
+        return _date(header.stamp)
     text = header.stamp if header.zone is None else f"{header.stamp} {header.zone}"
     stamp, zone = (header.stamp, header.zone) if header.et_stamp is None else (header.et_stamp, "ET")
     try:
@@ -57,19 +62,37 @@ def played_at(header: Header) -> PlayedAt | None:
     return PlayedAt(f"{moment.isoformat()}{late}", text)
 
 
+def _date(stamp: str) -> PlayedAt | None:
+    try:
+        return PlayedAt(date(*map(int, stamp.split("/"))).isoformat(), stamp)
+    except (TypeError, ValueError):
+        return None
+
+
+@cache
+def region(zone: str) -> str | None:
+    """Return the IANA name of a zone as texts name it (``ET``, ``Europe/Lisbon``), None if it is not known."""
+    if zone in ZONES:
+        return ZONES[zone]
+    try:
+        return ZoneInfo(zone).key if "/" in zone else None
+    except (KeyError, ValueError, OSError):  # no such zone, and no name that one could have
+        return None
+
+
 @lru_cache(maxsize=10_000)
 def _hour(stamp: str, zone: str | None) -> tuple[datetime, str]:
     """Return the beginning of the hour ``2009/11/25 14`` in UTC and ``Z``, or as it stands and nothing.
 
     Clocks change at full hours, so that the minutes within an hour can be added afterwards.
     """
-    date, _, hour = stamp.partition(" ")
-    year, month, day = date.split("/")
+    day_text, _, hour = stamp.partition(" ")
+    year, month, day = day_text.split("/")
     local = datetime(int(year), int(month), int(day), int(hour))  # noqa: DTZ001  # the zone is added below, if known
-    region = None if zone is None else ZONES.get(zone)
-    if region is None:
+    name = None if zone is None else region(zone)
+    if name is None:
         return local, ""
-    return local.replace(tzinfo=ZoneInfo(region)).astimezone(UTC).replace(tzinfo=None), "Z"
+    return local.replace(tzinfo=ZoneInfo(name)).astimezone(UTC).replace(tzinfo=None), "Z"
 
 
 def _sixtieths(text: str) -> int:

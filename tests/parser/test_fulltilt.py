@@ -212,3 +212,16 @@ def test_any_name_is_read(name: str) -> None:
     (hand,) = parse(HAND.replace("Quill N", name))
     assert codes(hand) == []
     assert [type(event) for event in hand.events] == [type(event) for event in plain.events]
+
+
+def test_chat_can_imitate_a_first_line() -> None:
+    first = HAND.splitlines()[0].replace("#90000001", "#90000009")
+    (hand,) = parse(HAND.replace("Runa: got", f"Runa: {first}\nRuna: got"))
+    assert codes(hand) == []
+    assert hand.complete
+
+
+def test_a_winner_without_a_word_is_no_seat_line() -> None:
+    (hand,) = parse(HAND.replace("collected ($3,990), mucked", "collected ($3,990)"))
+    assert codes(hand) == []
+    assert any(isinstance(event, SeatResult) and event.amount == money("3990") for event in hand.events)

@@ -20,6 +20,7 @@ CASH = [
     f"Hand #9001:  {GAME} Limit ($2/$4 USD) - {END}",
     f"PokerStars Home Game Hand #9001: {{The [Deuce] #1}}  {GAME} Limit ($2/$4 USD) - {END}",
     f"PokerStars Hand #9001:  8-Game ({GAME} Limit, $2/$4 USD) - {END}",
+    f"PokerStars Home Game Hand #9001: {{{'9' * 30}/{'9' * 30}}} {GAME} Limit ($2/$4 USD) - {END}",
     f"PokerStars Hand #9001:  {GAME} Limit ($2/$4 USD) - 2026/06/07 14:44:17 ET",
     f"PokerStars Hand #9001:  {GAME} Limit ($2/$4 USD) - {END} [ADM ID: N9000A]",
     f"PokerStars Hand #9001 [AAMS ID: M9]:  {GAME} Limit ($2/$4 USD) - {END}",
