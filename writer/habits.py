@@ -1,0 +1,36 @@
+"""What a dealer must know of a room's text to tell a hand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..model import NoticeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """Which lines a room's text has, and in which shape.
+
+    ``table_line``: a line names table and button; else the first line does, and the button has a line behind the
+    blinds. ``both_blinds``: dead and live blind stand in one line. ``increments``: a raise tells by how much.
+    ``section_pots``: section lines tell the pot. ``pot_by_pot``: each pot is paid when its players have shown.
+    ``side_pots``: the total tells main and side pots. ``winner_mucks``: who wins uncontested mucks before he is paid;
+    else he does not show after it, of which the hero has no line. ``names_wins`` and ``names_mucked``: the payment,
+    and the summary's mucked hand, bear the hand's name. ``sorted_shows``: hands are shown from the highest card down.
+    ``absent_in_summary``: the summary has a line for those sitting out. ``notices`` are the room's sentences, behind
+    the name, for what happens beside the play; ``{n}`` is a number or an amount.
+    """
+
+    table_line: bool
+    both_blinds: bool
+    increments: bool
+    section_pots: bool
+    pot_by_pot: bool
+    side_pots: bool
+    winner_mucks: bool
+    names_wins: bool
+    names_mucked: bool
+    sorted_shows: bool
+    absent_in_summary: bool
+    notices: Mapping[NoticeKind, tuple[str, ...]] = field(default_factory=dict)
