@@ -1,7 +1,8 @@
 """Hands a second of each stage, on the project's sample hands multiplied: parse, parse by reference, check, import.
 
-    python benchmarks/stages.py [--hands N] [--against COMMAND]
+    python benchmarks/stages.py [--hands N | --file FILE] [--against COMMAND]
 
+With ``--file`` on the hands of that file, such as benchmarks/dealt.py writes.
 COMMAND gets the file's path as its last argument and prints hands a second: the ratios are to it. All is measured in
 one run and the median of five rounds is taken, since machines swing; without COMMAND the ratios are to the parser.
 """
@@ -59,13 +60,15 @@ def main() -> None:
     """Measure and print."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--hands", type=int, default=5_000)
+    arguments.add_argument("--file", type=Path, help="a file to measure on, instead of samples multiplied")
     arguments.add_argument("--samples", type=Path, default=SAMPLES, help="a folder of PokerStars cash hands")
     arguments.add_argument("--against", help="a command that prints hands a second for a file")
     options = arguments.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "hands.txt"
-        hands = multiplied(path, options.hands, options.samples)
+        path = options.file or Path(folder) / "hands.txt"
+        hands = 0 if options.file else multiplied(path, options.hands, options.samples)
         source = read_source(str(path), path.read_bytes())
+        hands = hands or sum(1 for _ in parse_source(source))
         databases = (Path(folder) / f"{number}.duckdb" for number in range(ROUNDS))
         rates = {
             "parse": rate(lambda: sum(1 for _ in parse_source(source))),

@@ -1,4 +1,4 @@
-"""Opens files, runs the stages on them, and puts the results into the database.
+"""Opens files, runs the stages on them, and puts the results into the database; and deals random hands.
 
 Importing this room loads no other: `check` needs no database, and a database takes long to load.
 """
@@ -9,13 +9,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import Opened, Unopened, count_files, open_paths
     from .stages import judge
 
-__all__ = ["Imported", "Opened", "Progress", "Unopened", "count_files", "import_paths", "judge", "open_paths"]
+__all__ = [
+    "DealtHand",
+    "Imported",
+    "Opened",
+    "Progress",
+    "Unopened",
+    "count_files",
+    "deal_session",
+    "generate",
+    "import_paths",
+    "judge",
+    "open_paths",
+]
 
 _HOME = {
+    **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened", "count_files", "open_paths"), "opening"),
     "judge": "stages",

@@ -128,4 +128,4 @@ def test_samples_hold_what_makes_a_session(replayed: dict[Path, list[Replay]]) -
     states = {event.state for hand in legal for event in hand.hand.events if isinstance(event, SeatLine)}
     assert states == {SeatState.IN, SeatState.SITTING_OUT, SeatState.OUT_OF_HAND}
     heros = [seat for hand in legal for seat in hand.record.seats if seat.player == HERO]
-    assert {taken for seat in heros for taken in seat.draws} == {None, 0, 1, 2, 3, 5}
+    assert {taken for seat in heros for taken in seat.draws} >= {None, 0, 1, 2, 3, 5}

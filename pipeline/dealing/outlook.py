@@ -62,7 +62,7 @@ def prospects(view: Outlook, draws_left: int) -> float:
     """Return a number between 0 and 1: about how often such a hand wins with ``draws_left`` draws to come."""
     made = _MADE[view.top]
     coming = _DRAWS[draws_left][min(len(view.lows), 4)] + (0.05 if view.smooth and draws_left else 0)
-    return made if made > coming else coming
+    return max(made, coming)
 
 
 def is_pat(view: Outlook, draws_left: int, least_drawn: int) -> bool:

@@ -68,7 +68,7 @@ class Pack:
     def serve(self, player: str, count: int) -> tuple[list[Card], bool]:
         """Deal ``count`` cards to a player who has thrown his away; tell whether the deck was shuffled anew for him."""
         self._waiting.remove(player)
-        if not self._threw or len(self._stub) >= count and not self.reshuffles:
+        if not self._threw or (len(self._stub) >= count and not self.reshuffles):
             return self._take(player, count), False
         if sum(self._may_have(player, card) for card in self._stub) >= count:
             return self._take(player, count), False
@@ -98,9 +98,8 @@ class Pack:
         """Shuffle into the stub what the profile says; the cards that wait longest for it last."""
         self.reshuffles += 1
         self._pool(player, late=False)
-        enough = sum(self._may_have(player, card) for card in self._stub) >= missing
-        if self._profile.pool_this_draw == "if_still_short" and not enough:
-            self._pool(player, late=True)
+        if sum(self._may_have(player, card) for card in self._stub) < missing:
+            self._pool(player, late=True)  # where a profile does not say so, there is no other way to go on
         self._random.shuffle(self._stub)
 
     def _pool(self, player: str, *, late: bool) -> None:
@@ -122,8 +121,6 @@ class Pack:
             return True
         match self._profile.pool_this_draw:
             case "served":
-                return thrower not in self._waiting
-            case "if_still_short":
-                return late
+                return late or thrower not in self._waiting
             case _:
-                return False
+                return late

@@ -24,7 +24,10 @@ _SNOW: Final = 0.9  # how good a hand looks that is stood pat on as a bluff
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A player's ways, each between 0 and 1: how many hands he plays, how often he raises, how often he snows."""
+    """A player's ways, from 0 to 1: how many hands he plays, how often he raises, how often he snows.
+
+    A looseness above 1 plays on without any hope, and draws as if it wanted the whole deck.
+    """
 
     looseness: float = 0.5
     aggression: float = 0.5
@@ -56,13 +59,16 @@ def wants_to_snow(style: Style, view: Outlook, random: Random) -> bool:
 
 
 def discards(
-    view: Outlook, cards: Sequence[Card], draws_left: int, least_drawn: int, random: Random
+    style: Style, view: Outlook, cards: Sequence[Card], draws_left: int, least_drawn: int, random: Random
 ) -> tuple[Card, ...]:
     """Return the cards a player throws away, in the order held; none is standing pat."""
-    if is_pat(view, draws_left, least_drawn):
+    hopeless = random.random() < (style.looseness - 1) * 0.7
+    if is_pat(view, draws_left, least_drawn) and not hopeless:
         return ()
     keep = kept(view, cards, draws_left)
-    if len(keep) == 3 and draws_left == 3 and random.random() < 0.06:
+    if hopeless:
+        keep = keep[:1]
+    elif len(keep) == 3 and draws_left == 3 and random.random() < 0.06:
         keep = keep[:2]
     return tuple(card for card in cards if card not in keep)
 
@@ -88,12 +94,11 @@ def _before_the_draw(style: Style, view: Outlook, spot: Spot, random: Random) ->
         worth = _PAT[view.top == NINE]
     else:
         worth = _STARTS[min(len(view.lows), 4)] + (0.12 if view.smooth else 0)
-    worth += random.uniform(-0.07, 0.07) + (style.looseness - 0.5) * 0.5
-    if spot.bets <= 1:
-        floor = _FIRST_IN[-1 - min(spot.behind, 4)]
-    else:
-        floor = 0.42 + 0.09 * (spot.bets - 2)
+    worth += random.uniform(-0.07, 0.07) + (style.looseness - 0.5) * 0.9
+    floor = _FIRST_IN[-1 - min(spot.behind, 4)] if spot.bets <= 1 else 0.42 + 0.09 * (spot.bets - 2)
     floor -= 0.25 * (1 - min(1.0, 4 * spot.owed / spot.pot)) if spot.pot else 0  # a good price
+    if spot.players == 2:
+        floor -= 0.12  # one other hand to beat
     if spot.owed <= 0:
         return "raise" if spot.can_raise and worth > 0.8 - 0.2 * style.aggression else "check"
     if worth < floor:
@@ -119,6 +124,6 @@ def _facing_a_bet(style: Style, spot: Spot, worth: float, random: Random, *, sno
         if spot.round < 4 and worth > 0.5 and random.random() < 0.10 * style.aggression:
             return "raise"
     price = spot.owed / (spot.pot + spot.owed)
-    if worth > 0.9 * price + 0.14 - 0.22 * (style.looseness - 0.5):
+    if worth > 0.9 * price + 0.14 - 0.4 * (style.looseness - 0.5):
         return "call"
     return "fold"
