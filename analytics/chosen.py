@@ -17,17 +17,33 @@ def ask(
     group: Group = ALL,
     *,
     player: str | None = None,
+    **parameters: object,
 ) -> Rows:
     """Run a statistic's SQL file over the chosen hands of ``player``, or of ``filters.player``, or of the hero.
 
-    The file reads the relation ``chosen``: the columns of ``store.filters.HAND``, and "group" and group_order.
+    The file reads the relation ``chosen``: the columns of ``store.filters.HAND``, and "group" and group_order; what
+    else it has of ``$names`` is filled by ``parameters``.
 
     Raises:
         NoHeroError: no player is named and the hands do not say whose they are.
         FilterError, QueryError: a filter cannot be understood or run.
     """
-    chosen = player_condition(store, named(filters, player))
     statistic = files(__package__).joinpath(sql_file).read_text(encoding="utf-8")
+    return ask_sql(store, statistic, filters, group, player=player, **parameters)
+
+
+def ask_sql(
+    store: Store,
+    statistic: str,
+    filters: Filters,
+    group: Group = ALL,
+    *,
+    player: str | None = None,
+    **parameters: object,
+) -> Rows:
+    """Run SQL of this room as `ask` runs a file's."""
+    chosen = player_condition(store, named(filters, player))
+    chosen.parameters |= parameters
     # S608: SQL of this room and of the store; what the user typed is in the parameters
     sql = f"""
         WITH hand AS ({chosen.hand}),

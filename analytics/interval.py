@@ -1,8 +1,11 @@
-"""The 95 % interval of a mean.
+"""The 95 % intervals of a mean and of a rate.
 
-Student's t distribution, with n - 1 degrees of freedom: for a few hands the standard deviation itself is uncertain,
-and the normal distribution's 1.96 would promise too much. Results of single hands are skewed, so below some hundred
-hands the interval is a rough guide all the same. For fewer than two hands there is none.
+A mean's is by Student's t distribution, with n - 1 degrees of freedom: for a few hands the standard deviation itself is
+uncertain, and the normal distribution's 1.96 would promise too much. Results of single hands are skewed, so below some
+hundred hands the interval is a rough guide all the same. For fewer than two hands there is none.
+
+A rate's is Wilson's score interval: it stays between 0 and 1, and says something of rates near either end and of few
+opportunities too.
 """
 
 from __future__ import annotations
@@ -22,6 +25,20 @@ def mean_interval(mean: float, deviation: float, count: int) -> tuple[float, flo
         return None
     half = t_quantile(count - 1) * deviation / math.sqrt(count)
     return mean - half, mean + half
+
+
+def rate_interval(made: int, of: int) -> tuple[float, float] | None:
+    """Return Wilson's 95 % interval of a rate, ``made`` times in ``of``; None for no opportunity."""
+    if not of:
+        return None
+    z = _NORMAL
+    rate, weight = made / of, z * z / of
+    middle = (rate + weight / 2) / (1 + weight)
+    half = z / (1 + weight) * math.sqrt((rate * (1 - rate) + weight / 4) / of)
+    # Exact at the ends, where rounding would leave a little more or less than nothing.
+    low = 0.0 if made == 0 else max(0.0, middle - half)
+    high = 1.0 if made == of else min(1.0, middle + half)
+    return low, high
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import duckdb
 import numpy as np
@@ -50,7 +51,8 @@ def stack(parts: Sequence[Part]) -> dict[str, Arrays]:
         ]
         numbers = np.concatenate(matrices)
         numbers[:, 0] += np.repeat(firsts[:-1], [len(matrix) for matrix in matrices])
-        texts = np.array([text for part in parts for text in part.columns.texts[name]], dtype=object)
+        words = chain.from_iterable(part.columns.texts[name] for part in parts)
+        texts = np.fromiter(words, dtype=object, count=len(numbers) * len(shape.texts))
         texts = texts.reshape(len(numbers), len(shape.texts))
         tables[name] = {column: numbers[:, place] for place, column in enumerate(shape.numbers)}
         tables[name] |= {column: texts[:, place] for place, column in enumerate(shape.texts)}

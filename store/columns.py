@@ -28,7 +28,8 @@ SHAPES = {
     ),
     "seats": Shape(
         ("hand", "seat", "stack", "dealt_in", "posted", "contributed", "won", "net", "rake", "draw_1", "draw_2",
-         "draw_3", "vpip", "pfr", "three_bet", "check_raise", "folded_round", "showdown", "won_showdown", "all_in"),
+         "draw_3", "vpip", "pfr", "three_bet", "check_raise", "check_raises", "check_raise_chances", "bets", "calls",
+         "folded_round", "showdown", "won_showdown", "all_in"),
         ("player", "position", "final_class"),
     ),
     "actions": Shape(
@@ -63,19 +64,24 @@ class Columns:
         ends = {name: len(texts) for name, texts in self.texts.items()}
         numbers: dict[str, list[int]] = {name: [] for name in SHAPES}
         rows.add_hand(numbers, self.texts, (place, number), replay, text)
+        sizes = {name: len(packed) for name, packed in self.numbers.items()}
         try:
-            packed = {name: array("q", row) for name, row in numbers.items()}
+            self._pack(numbers)
         except OverflowError:
+            for name, size in sizes.items():
+                del self.numbers[name][size:]
             rows.tell_too_large(numbers, self.texts, place, replay.hand)
-            packed = {name: array("q", map(_fitting, row)) for name, row in numbers.items()}
-        for name, row in packed.items():
-            self.numbers[name].extend(row)
+            self._pack({name: [_fitting(number) for number in row] for name, row in numbers.items()})
         if not _is_utf8(text):
             self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
             for name, end in ends.items():
                 texts = self.texts[name]
                 texts[end:] = [None if word is None else clean(word) for word in texts[end:]]
         self.hands += 1
+
+    def _pack(self, numbers: dict[str, list[int]]) -> None:
+        for name, row in numbers.items():
+            self.numbers[name].fromlist(row)
 
 
 def clean(text: str) -> str:

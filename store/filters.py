@@ -20,7 +20,8 @@ from .store import Hero, Rows, Store
 HAND = """
     SELECT h.*, s.seat, s.player, s.position, s.stack, s.dealt_in, s.posted, s.contributed, s.won, s.net,
            s.rake AS rake_borne, s.draw_1, s.draw_2, s.draw_3, s.vpip, s.pfr, s.three_bet, s.check_raise,
-           s.folded_round, s.showdown AS at_showdown, s.won_showdown, s.all_in, s.final_class
+           s.check_raises, s.check_raise_chances, s.bets, s.calls, s.folded_round, s.showdown AS at_showdown,
+           s.won_showdown, s.all_in, s.final_class
     FROM hands_local h LEFT JOIN seats s ON s.hand_key = h.hand_key AND """
 """Every hand as one player sees it: the columns of ``hands_local`` and of that player's seat (NULL without one).
 

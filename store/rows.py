@@ -32,6 +32,7 @@ LONGEST_TEXT = 8_000_000
 """Letters of a text that are kept: duckdb holds a text in memory several times over, and then once more to open."""
 
 _COUNTED = 4  # the place of ``counted`` among the numbers of a hand
+_LEGAL, _MUCKED = Verdict.LEGAL, Outcome.MUCKED  # bound once: reading a member off its class is slow
 _NO_FACTS = (NULL,) * 4  # price, pot, players, bets: what a post does not have
 
 
@@ -101,8 +102,8 @@ def _add_hand(numbers: Numbers, texts: Texts, place: tuple[int, int], replay: Re
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
         hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
     numbers += (
-        *place, hand.source.line_column(hand.span.start)[0], hand.span.start,
-        record.verdict is Verdict.LEGAL, *stakes,
+        *place, hand.source.line(hand.span.start), hand.span.start,
+        record.verdict is _LEGAL, *stakes,
         _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
         _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
         fingerprint(*facts), text_digest(text),
@@ -126,8 +127,9 @@ def _add_seats(numbers: Numbers, texts: Texts, row: int, record: HandRecord, fac
         numbers += (
             row, seat.seat, stack, seat.dealt_in, seat.posted, seat.contributed, seat.won, seat.net, seat.rake,
             NULL if draw_1 is None else draw_1, NULL if draw_2 is None else draw_2, NULL if draw_3 is None else draw_3,
-            seat.vpip, seat.pfr, _or_null(seat.three_bet), _or_null(seat.check_raise), _or_null(seat.folded_round),
-            seat.showdown, _or_null(seat.won_showdown), seat.all_in,
+            _or_null(seat.vpip), _or_null(seat.pfr), _or_null(seat.three_bet), _or_null(seat.check_raise),
+            seat.check_raises, seat.check_raise_chances, seat.bets, seat.calls,
+            _or_null(seat.folded_round), seat.showdown, _or_null(seat.won_showdown), seat.all_in,
         )  # fmt: skip
         texts += (seat.player, seat.position, seat.final_class)
         facts.numbers.extend((seat.seat, stack, seat.dealt_in, seat.contributed, seat.net))
@@ -180,7 +182,7 @@ def _add_cards(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, recor
     for event in hand.events:  # what was shown and what was mucked stand apart in the events only
         if type(event) is Show:
             groups.append((seats.get(event.player, NULL), NULL, "shown", event.cards))
-        elif type(event) is SeatResult and event.outcome is Outcome.MUCKED:
+        elif type(event) is SeatResult and event.outcome is _MUCKED:
             groups.append((event.seat, NULL, "mucked", event.cards))
     for number, draw, role, cards in groups:
         if cards:

@@ -97,10 +97,14 @@ CREATE TABLE seats (
     draw_1       BIGINT,   -- cards taken: 0 is pat, NULL not in the draw
     draw_2       BIGINT,
     draw_3       BIGINT,
-    vpip         BOOLEAN,
-    pfr          BOOLEAN,
+    vpip         BOOLEAN,  -- NULL: no decision in round 1
+    pfr          BOOLEAN,  -- NULL: no decision in round 1
     three_bet    BOOLEAN,  -- NULL: no opportunity
     check_raise  BOOLEAN,  -- NULL: no opportunity
+    check_raises BIGINT,   -- round by round
+    check_raise_chances BIGINT,
+    bets         BIGINT,   -- bets and raises
+    calls        BIGINT,
     folded_round BIGINT,
     showdown     BOOLEAN,
     won_showdown BOOLEAN,  -- NULL: not at showdown

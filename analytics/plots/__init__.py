@@ -1,7 +1,7 @@
 """Figures: one file each, found by its name; its docstring's first line is its title.
 
-This is the only room that imports matplotlib, and it does so when a figure is drawn. A figure's file has a function
-``draw(store, player, filters) -> matplotlib.figure.Figure``.
+A figure's file has a function ``lay_out(store, player, filters) -> Sheet | None``: what it consists of, None without
+hands. This is the only room that imports matplotlib (`drawing.canvas`), and it does so when a figure is drawn.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
 
 from ...store import Filters, Store
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+from ..chosen import players
+from .drawing.sheet import Panel, Sheet
+from .drawing.words import drawable
 
 _KINDS = ("png", "svg")
 
@@ -33,12 +32,21 @@ class NoHandsError(PlotError):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnPanel:
+    """A panel as two SVG pictures without words above them: for a wide and for a narrow screen, which can be equal."""
+
+    panel: Panel
+    wide: bytes
+    narrow: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Plot:
-    """A figure: its name, its title, and the function that draws it."""
+    """A figure: its name, its title, and what it consists of."""
 
     name: str
     title: str
-    draw: Callable[[Store, str | None, Filters], Figure]
+    lay_out: Callable[[Store, str | None, Filters], Sheet | None]
 
     def save(self, store: Store, out: Path, player: str | None = None, filters: Filters | None = None) -> None:
         """Draw the figure of a player, or of the hero, into a file: PNG or SVG, by the name's end.
@@ -53,11 +61,16 @@ class Plot:
         kind = out.suffix.lower().removeprefix(".")
         if kind not in _KINDS:
             raise PlotError(f"{out} is no figure's name: it must end with .png or .svg")
+        filters = filters or Filters()
+        sheet = self.lay_out(store, player, filters)
+        if sheet is None:
+            who = " / ".join(drawable(name) for name in players(store, filters, player))
+            raise NoHandsError(f"there are no hands of {who} to draw")
         _load_matplotlib()
-        from . import canvas
+        from .drawing import canvas
 
         with canvas.house_style(kind):
-            picture = canvas.picture(self.draw(store, player, filters or Filters()), kind)
+            picture = canvas.picture(canvas.whole(sheet), kind)
         try:
             out.write_bytes(picture)
         except (OSError, ValueError) as error:
@@ -65,14 +78,30 @@ class Plot:
             raise PlotError(f"{out} cannot be written: {reason}") from error
 
 
+def draw_panels(sheet: Sheet) -> tuple[DrawnPanel, ...]:
+    """Draw a figure's panels for a page; the store it was laid out from need not be open any more."""
+    _load_matplotlib()
+    from .drawing import canvas
+
+    drawn = []
+    with canvas.house_style("svg"):
+        for panel in sheet.panels:
+            narrow = canvas.picture(canvas.alone(sheet, panel, narrow=True), "svg")
+            wide = narrow
+            if sheet.columns == 1:
+                wide = canvas.picture(canvas.alone(sheet, panel, narrow=False), "svg")
+            drawn.append(DrawnPanel(panel, wide, narrow))
+    return tuple(drawn)
+
+
 def plots() -> Mapping[str, Plot]:
     """Return the figures of this folder by name."""
     found = {}
     for entry in iter_modules(__path__):
-        if entry.name != "canvas":
+        if not entry.ispkg:
             module = import_module(f".{entry.name}", __name__)
             title = (module.__doc__ or "").partition("\n")[0].rstrip(".")
-            found[entry.name] = Plot(entry.name, title, module.draw)
+            found[entry.name] = Plot(entry.name, title, module.lay_out)
     return found
 
 

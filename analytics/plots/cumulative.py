@@ -9,21 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ...model import CHIPS, PLAY, UNIT, money_text
 from ...store import Filters, Store
 from ..chosen import ask, players
 from ..winrate import WinRate, win_rates
-from . import NoHandsError
+from .drawing.sheet import Panel, Sheet
+from .drawing.words import days_words, few, kind_words, money_words, short, things, unit_words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
-_SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥"}
-_LIMITS = {"fixed": "fixed limit", "pot": "pot limit", "no": "no limit"}
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _MOST_PANELS = 8
 
 
@@ -39,9 +36,14 @@ class Series:
     others: list[float] = field(default_factory=lambda: [0.0])
 
     @property
-    def unit(self) -> str:
-        """What is counted: big bets, or big blinds."""
-        return "big bets" if self.rate.limit == "fixed" else "big blinds"
+    def kind(self) -> str:
+        """The currency and the limit, in words."""
+        return kind_words(self.rate.currency, self.rate.limit)
+
+    @property
+    def result(self) -> str:
+        """What came of it, in words."""
+        return f"{short(self.total[-1])} {unit_words(self.rate.limit)} in {things(self.rate.hands, 'hand')}"
 
     def band(self) -> tuple[list[float], list[float]] | None:
         """Return the lower and upper edge of the band around the total; None for a single hand."""
@@ -63,7 +65,7 @@ def read(store: Store, player: str | None, filters: Filters) -> list[Series]:
     points = ask(store, "plots/cumulative.sql", filters, player=player).rows
     for currency, limit, number, total, showdown, others, first_day, last_day in points:
         series = found[currency, limit]
-        series.days = (first_day, last_day)
+        series.days = None if first_day is None else (first_day, last_day)
         series.hands.append(number)
         series.total.append(total)
         series.showdown.append(showdown)
@@ -72,55 +74,45 @@ def read(store: Store, player: str | None, filters: Filters) -> list[Series]:
     return sorted(drawn, key=lambda series: -series.hands[-1])
 
 
-def draw(store: Store, player: str | None, filters: Filters) -> Figure:
-    """Draw the figure.
-
-    Raises:
-        NoHandsError: the player has no hands that count.
-        NoHeroError: no player is named and the hands do not say whose they are.
-    """
-    from . import canvas
-
+def lay_out(store: Store, player: str | None, filters: Filters) -> Sheet | None:
+    """Return the figure; None without hands."""
     found = read(store, player, filters)
-    who = canvas.drawable(" / ".join(players(store, filters, player)))
     if not found:
-        raise NoHandsError(f"there are no hands of {who} to draw")
+        return None
+    who = players(store, filters, player)
     drawn, others = _worth_a_panel(found)
-    figure, panels = canvas.blank(len(drawn))
-    not_drawn = f"   ·   not drawn, fewer hands: {'; '.join(others)}" if others else ""
+    not_drawn = f"not drawn, fewer hands: {few(others)}" if others else ""
+    panels = tuple(
+        Panel(f"{series.kind}: {series.result}", _details(series), partial(_draw, series), _alt(series))
+        for series in drawn
+    )
     if len(drawn) == 1:
-        canvas.headline(figure, f"{who}: {_result(drawn[0])}", _details(drawn[0]))
-        canvas.footnote(figure, f"{_kind(drawn[0].rate)}{not_drawn}")
-    else:
-        hands = sum(series.rate.hands for series in drawn)
-        canvas.headline(figure, f"{who}: {_hands(hands)}", f"Currencies and limits apart{not_drawn}")
-        for axes, series in zip(panels, drawn, strict=True):
-            canvas.panel_headline(axes, f"{_kind(series.rate)}: {_result(series)}", _details(series))
-    for axes, series in zip(panels, drawn, strict=True):
-        _draw_panel(axes, series)
-    return figure
+        [series] = drawn
+        footnote = "   ·   ".join(part for part in (series.kind, not_drawn) if part)
+        return Sheet(who, series.result, _details(series), panels, footnote)
+    details = ("Currencies and limits apart", *([not_drawn] if not_drawn else []))
+    return Sheet(who, things(sum(series.rate.hands for series in drawn), "hand"), details, panels)
 
 
 def _worth_a_panel(found: list[Series]) -> tuple[list[Series], list[str]]:
     """Return the series to draw, and those left out in words: a handful of hands beside many says nothing."""
     most = found[0].rate.hands
     worth = [series for series in found if series.rate.hands >= min(10, most / 10)][:_MOST_PANELS]
-    others = [f"{_kind(series.rate)} ({series.rate.hands:,})" for series in found if series not in worth]
-    return worth, others if len(others) <= 3 else [*others[:3], f"{len(others) - 3} more"]
+    return worth, [f"{series.kind} ({series.rate.hands:,})" for series in found if series not in worth]
 
 
-def _draw_panel(axes: Axes, series: Series) -> None:
-    from . import canvas
+def _draw(series: Series, axes: Axes, narrow: bool) -> None:  # noqa: FBT001  # as sheet.Draw has it
+    from .drawing import canvas, palette
 
     lines = (
-        ("without showdown", series.others, canvas.RED, 1.4),
-        ("at showdown", series.showdown, canvas.BLUE, 1.4),
-        ("total", series.total, canvas.GREEN, 2.4),
+        ("no showdown" if narrow else "without showdown", series.others, palette.RED, 1.4),
+        ("showdown" if narrow else "at showdown", series.showdown, palette.BLUE, 1.4),
+        ("total", series.total, palette.GREEN, 2.4),
     )
     band = series.band()
     if band is not None:
-        axes.fill_between(series.hands, *band, color=canvas.GREEN, alpha=0.13, linewidth=0)
-    axes.axhline(0, color=canvas.QUIET, linewidth=1)
+        axes.fill_between(series.hands, *band, color=palette.GREEN, alpha=0.13, linewidth=0)
+    axes.axhline(0, color=palette.QUIET, linewidth=1)
     for _, values, colour, width in lines:
         axes.plot(series.hands, values, color=colour, linewidth=width, solid_capstyle="round", solid_joinstyle="round")
     axes.set_xlim(0, series.hands[-1])
@@ -128,51 +120,34 @@ def _draw_panel(axes: Axes, series: Series) -> None:
     low, high = axes.get_ylim()
     if high - low < 2:  # nothing won or lost
         low, high = axes.set_ylim(low - 1, high + 1)
-    canvas.scale(axes, series.unit, places=0 if high - low > 8 else 1)
-    ends = [(values[-1], name, colour) for name, values, colour, _ in lines]
-    canvas.label_ends(
-        axes,
-        [canvas.EndLabel(end, f"{_short(end)} {name}", colour, bold=name == "total") for end, name, colour in ends],
-    )
+    canvas.scale(axes, unit_words(series.rate.limit), places=0 if high - low > 8 else 1, narrow=narrow)
+    labels = [
+        canvas.EndLabel(values[-1], f"{short(values[-1])} {name}", colour, bold=name == "total")
+        for name, values, colour, _ in lines
+    ]
+    if narrow:
+        canvas.label_above(axes, labels)
+    else:
+        canvas.label_ends(axes, labels)
 
 
-def _result(series: Series) -> str:
-    return f"{_short(series.total[-1])} {series.unit} in {_hands(series.rate.hands)}"
-
-
-def _details(series: Series) -> str:
+def _details(series: Series) -> tuple[str, ...]:
     rate = series.rate
     parts = []
     if rate.bb_per_100 is not None and rate.ci95 is not None:
         half = (rate.ci95[1] - rate.ci95[0]) / 2
-        parts.append(f"{_short(rate.bb_per_100)} ± {half:,.1f} per 100 hands (95 % interval, shaded)")
-    parts += [f"net {_money(rate.net, rate.currency, sign=True)}", f"rake {_money(rate.rake, rate.currency)}"]
+        parts.append(f"{short(rate.bb_per_100)} ± {half:,.1f} per 100 hands (95 % interval, shaded)")
+    parts.append(f"net {money_words(rate.net, rate.currency, sign=True)}")
+    parts.append(f"rake {money_words(rate.rake, rate.currency)}")
     if series.days is not None:
-        first, last = (f"{day.day} {_MONTHS[day.month - 1]} {day.year}" for day in series.days)
-        parts.append(first if first == last else f"{first} – {last}")
-    return "   ·   ".join(parts)
+        parts.append(days_words(*series.days))
+    return tuple(parts)
 
 
-def _kind(rate: WinRate) -> str:
-    currency = {CHIPS: "Tournament chips", PLAY: "Play money", None: "No currency named"}.get(rate.currency)
-    return f"{currency or rate.currency}, {_LIMITS.get(rate.limit or '', 'unknown limit')}"
-
-
-def _hands(count: int) -> str:
-    return "1 hand" if count == 1 else f"{count:,} hands"
-
-
-def _short(value: float) -> str:
-    """A number with sign, and a decimal where it counts."""
-    from .canvas import signed
-
-    return signed(value, 1 if abs(value) < 1000 else 0)
-
-
-def _money(amount: int, currency: str | None, *, sign: bool = False) -> str:
-    """An amount with the currency's sign, to the cent or chip: a share of the rake can be less."""
-    smallest = UNIT if currency in {CHIPS, PLAY} else UNIT // 100
-    whole, point, fraction = money_text(round(abs(amount) / smallest) * smallest, currency).partition(".")
-    text = f"{int(whole):,}{point}{fraction}"
-    text = f"{_SIGNS[currency]}{text}" if currency in _SIGNS else f"{text} {currency or ''}".rstrip()
-    return (("−" if amount < 0 else "+") if sign and amount else "") + text
+def _alt(series: Series) -> str:
+    return (
+        f"Lines over {things(series.rate.hands, 'hand')}: the total ends at {short(series.total[-1])} "
+        f"{unit_words(series.rate.limit)}, {short(series.showdown[-1])} of them at showdown and "
+        f"{short(series.others[-1])} without; it was never below {short(min(series.total))} "
+        f"or above {short(max(series.total))}."
+    )

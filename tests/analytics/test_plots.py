@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tripledraw.analytics.plots import NoHandsError, PlotError, plots
-from tripledraw.analytics.plots.cumulative import draw, read
+from tripledraw.analytics.plots.cumulative import lay_out, read
 from tripledraw.analytics.winrate import win_rates
 from tripledraw.store import Filters, NoHeroError, Store
 
@@ -44,27 +44,40 @@ def texts(svg: Path) -> list[str]:
 def test_figures_have_names_and_titles() -> None:
     assert {name: plot.title for name, plot in plots().items()} == {
         "cumulative": "Cumulative result, with and without showdown",
+        "draws": "Cards drawn at each draw",
+        "position": "Win rate by position, with 95 % intervals",
+        "sessions": "Result of each session",
     }
 
 
+@pytest.mark.parametrize("plot", plots())
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_drawn_as_written_and_nothing_is_said(store: Store, tmp_path: Path, name: str) -> None:
+def test_a_name_is_drawn_as_written_and_nothing_is_said(store: Store, tmp_path: Path, plot: str, name: str) -> None:
     store.add(build(session(30, players=(name, "Runa"))))
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         for kind in ("png", "svg"):
-            plots()["cumulative"].save(store, tmp_path / f"figure.{kind}", filters=Filters())
+            plots()[plot].save(store, tmp_path / f"figure.{kind}", filters=Filters())
     assert [str(warning.message) for warning in told] == []
     assert (tmp_path / "figure.png").read_bytes().startswith(b"\x89PNG")
-    [title] = [text for text in texts(tmp_path / "figure.svg") if "big bets in 30 hands" in text]
     expected = {"\x1b[31mred\x07": "\ufffd[31mred\ufffd", "half \ud83d": "half \\ud83d", "a" * 90: "a" * 39 + "…"}
-    assert title.startswith(f"{expected.get(name, name)}: ")
+    titles = [text for text in texts(tmp_path / "figure.svg") if text.startswith(f"{expected.get(name, name)}: ")]
+    assert len(titles) == 1
 
 
-def test_the_same_hands_give_the_same_svg(store: Store, tmp_path: Path) -> None:
+def test_letters_from_right_to_left_turn_nothing_around(store: Store, tmp_path: Path) -> None:
+    hebrew = "\N{HEBREW LETTER BET}\N{HEBREW LETTER RESH}"
+    store.add(build(session(30, players=(hebrew, "\u202eRuna"))))
+    for player, shown in ((hebrew, f"\u200e{hebrew}\u200e: "), ("\u202eRuna", "\ufffdRuna: ")):
+        plots()["cumulative"].save(store, tmp_path / "figure.svg", player)
+        assert [text for text in texts(tmp_path / "figure.svg") if text.startswith(shown)]
+
+
+@pytest.mark.parametrize("plot", plots())
+def test_the_same_hands_give_the_same_svg(store: Store, tmp_path: Path, plot: str) -> None:
     store.add(build(session(300)))
     for number in (1, 2):
-        plots()["cumulative"].save(store, tmp_path / f"{number}.svg")
+        plots()[plot].save(store, tmp_path / f"{number}.svg")
     assert (tmp_path / "1.svg").read_bytes() == (tmp_path / "2.svg").read_bytes()
 
 
@@ -93,8 +106,9 @@ def test_showdown_is_the_players_own(store: Store) -> None:
 def test_currencies_and_limits_have_panels_of_their_own(store: Store, tmp_path: Path) -> None:
     for number, currency in enumerate(("USD", "EUR", "chips", None)):
         store.add(build(session(20 + number, first_id=1000 * number, currency=currency), f"{number}.txt"))
-    figure = draw(store, "Hero", Filters())
-    assert len(figure.axes) == 4
+    sheet = lay_out(store, "Hero", Filters())
+    assert sheet is not None
+    assert len(sheet.panels) == 4
     plots()["cumulative"].save(store, tmp_path / "figure.svg")
     titles = [text.partition(":")[0] for text in texts(tmp_path / "figure.svg") if " limit: " in text]
     assert titles == [
@@ -105,21 +119,25 @@ def test_currencies_and_limits_have_panels_of_their_own(store: Store, tmp_path: 
 def test_a_handful_of_hands_beside_many_is_named_and_not_drawn(store: Store, tmp_path: Path) -> None:
     store.add(build(session(40), "many.txt"))
     store.add(build(session(3, first_id=1, currency="EUR"), "few.txt"))
-    assert len(draw(store, None, Filters()).axes) == 1
+    sheet = lay_out(store, None, Filters())
+    assert sheet is not None
+    assert len(sheet.panels) == 1
     plots()["cumulative"].save(store, tmp_path / "figure.svg")
     assert "USD, fixed limit · not drawn, fewer hands: EUR, fixed limit (3)" in {
         " ".join(text.split()) for text in texts(tmp_path / "figure.svg")
     }
 
 
+@pytest.mark.parametrize("plot", plots())
 @pytest.mark.parametrize("nets", [{"Hero": 0, "Runa": 0}, {"Hero": -2_000, "Runa": 1_900}])
-def test_one_hand_can_be_drawn(store: Store, tmp_path: Path, nets: dict[str, int]) -> None:
-    store.add(build([Plan(nets=nets)]))
-    plots()["cumulative"].save(store, tmp_path / "figure.png")
+def test_one_hand_can_be_drawn(store: Store, tmp_path: Path, plot: str, nets: dict[str, int]) -> None:
+    store.add(build([Plan(nets=nets, played=None)]))
+    plots()[plot].save(store, tmp_path / "figure.png")
 
 
-def test_what_cannot_be_drawn_is_told(store: Store, tmp_path: Path) -> None:
-    cumulative = plots()["cumulative"]
+@pytest.mark.parametrize("plot", plots())
+def test_what_cannot_be_drawn_is_told(store: Store, tmp_path: Path, plot: str) -> None:
+    cumulative = plots()[plot]
     with pytest.raises(NoHeroError):
         cumulative.save(store, tmp_path / "a.png")
     with pytest.raises(NoHandsError, match="no hands of Nobody"):

@@ -14,6 +14,7 @@ import pytest
         "from tripledraw.store import StoreError, NoHeroError",
         "import tripledraw.analytics",
         "from tripledraw.analytics.groups import GROUPS",
+        "from tripledraw.analytics.stats import statistics; statistics()",
     ],
 )
 def test_names_can_be_had_without_the_libraries(code: str) -> None:
@@ -30,6 +31,8 @@ def test_names_can_be_had_without_the_libraries(code: str) -> None:
     [
         "import tripledraw.store.hands",
         "import tripledraw.analytics.winrate",
+        "import tripledraw.analytics.statistics",
+        "import tripledraw.analytics.sessions",
         "from tripledraw.analytics.plots import plots; plots()",
     ],
 )

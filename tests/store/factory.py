@@ -76,6 +76,7 @@ PROFILE = Profile(
     first_to_show="last_round",
     total_pot="contributions",
     odd_unit="first_left_of_button",
+    summary_lists="everybody",
     position_words="all",
 )
 RULE = Rule("TD999", "made-for-a-test", Severity.ERROR, Breaks.RECORD, "Made for a test", "Nothing more.")

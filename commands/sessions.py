@@ -1,0 +1,58 @@
+"""``sessions``: when was played, how long, and what it brought."""
+
+from __future__ import annotations
+
+import sys
+from datetime import timedelta
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .filters import takes_filters
+from .mistakes import ExitCode
+from .options import Database, TableAs, TableFormat, database, note
+
+if TYPE_CHECKING:
+    from ..store import Filters
+
+
+@takes_filters
+def run(
+    context: typer.Context,
+    *,
+    db: Database = None,
+    output: TableAs = TableFormat.TEXT,
+    gap: Annotated[
+        float,
+        typer.Option(
+            "--gap", metavar="MINUTES", min=0, max=1_000_000,
+            help="The longest pause between two deals of one session.",
+        ),
+    ] = 30,
+    chosen: Filters,
+) -> int:  # fmt: skip
+    """List sessions with their length, hands and results.
+
+    A session is whatever was played without a longer pause, at any number of tables, in any room; a tournament is one
+    of its own. A session with several currencies has a row for each: they are never added. Only legal hands count
+    unless --verdict names others.
+    """
+    from ..analytics.sessions import sessions
+    from ..report.data import write_csv, write_json
+    from ..report.page import Page
+    from ..report.session_list import CSV_COLUMNS, print_sessions, session_objects, session_rows
+    from ..store import Store
+
+    pause = timedelta(minutes=gap)
+    with Store(database(context, db), read_only=True) as store:
+        rows = sessions(store, filters=chosen, gap=pause)
+    match output:
+        case TableFormat.JSON:
+            write_json(sys.stdout, session_objects(rows))
+        case TableFormat.CSV:
+            write_csv(sys.stdout, CSV_COLUMNS, session_rows(rows))
+        case TableFormat.TEXT if rows:
+            print_sessions(Page(sys.stdout), rows, pause)
+        case TableFormat.TEXT:
+            note("no hand fits")
+    return ExitCode.FINE
