@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import CHIPS, PLAY, money_text
+from ..model import CHIPS, PLAY, UNIT, money_text
 
 _SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥"}
 _UNITS = {CHIPS: " chips", PLAY: " play"}
@@ -22,6 +22,17 @@ def stakes_text(stakes: tuple[int | None, int | None], currency: str | None) -> 
     """Return stakes as ``$0.10/$0.20``; chips and play money are named, because no sign tells them."""
     first, second = (amount_text(amount, currency) for amount in stakes)
     return f"{first}/{second}{_UNITS.get(currency or '', '')}"
+
+
+def payable(amount: int, currency: str | None) -> int:
+    """Return a share or a quotient rounded to what can be paid: the cent, or the chip."""
+    smallest = UNIT if currency in {CHIPS, PLAY} else UNIT // 100
+    return round(amount / smallest) * smallest
+
+
+def currency_text(currency: str | None) -> str:
+    """Return a currency by its name."""
+    return {CHIPS: "chips", PLAY: "play money", None: "no currency"}.get(currency, currency or "")
 
 
 def count_text(count: int) -> str:

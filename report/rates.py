@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from ..analytics.winrate import WinRate
-from ..model import CHIPS, PLAY, UNIT
-from .amounts import amount_text
+from .amounts import amount_text, currency_text, payable
 from .data import money_value
 from .page import Page, word
 from .styles import QUIET, net_text
@@ -19,7 +18,6 @@ CSV_COLUMNS = (
     "hours", "per_hour",
 )  # fmt: skip
 _NOTHING = Text("–", QUIET)
-_UNITS = {CHIPS: "chips", PLAY: "play money", None: "no currency"}
 
 
 def rate_objects(rates: Iterable[WinRate]) -> Iterable[dict[str, object]]:
@@ -44,7 +42,7 @@ def rate_values(rates: Iterable[WinRate]) -> Iterable[Sequence[object]]:
         yield (
             rate.group, rate.currency, rate.limit, rate.hands, money_value(rate.net, rate.currency), rate.bb_per_100,
             *(rate.ci95 or (None, None)), rate.sd_per_100, money_value(rate.rake, rate.currency), rate.hours,
-            None if rate.per_hour is None else money_value(_payable(rate.per_hour, rate.currency), rate.currency),
+            None if rate.per_hour is None else money_value(payable(rate.per_hour, rate.currency), rate.currency),
         )  # fmt: skip
 
 
@@ -70,20 +68,14 @@ def _cells(rate: WinRate, *, group: bool, limit: bool) -> list[Text]:
     currency = rate.currency
     return [
         *([_NOTHING if rate.group is None else word(rate.group)] if group else []),
-        Text(_UNITS.get(currency, currency or "")),
+        word(currency_text(currency)),
         *([Text(rate.limit or "")] if limit else []),
         Text(f"{rate.hands:,}"),
         net_text(rate.net, currency),
         _NOTHING if rate.bb_per_100 is None else Text(f"{rate.bb_per_100:+,.2f}", "bold"),
         _NOTHING if rate.ci95 is None else Text(f"{rate.ci95[0]:+,.2f} to {rate.ci95[1]:+,.2f}"),
         _NOTHING if rate.sd_per_100 is None else Text(f"{rate.sd_per_100:,.2f}"),
-        Text(amount_text(_payable(rate.rake, currency), currency)),
+        Text(amount_text(payable(rate.rake, currency), currency)),
         _NOTHING if rate.hours is None else Text(f"{int(rate.hours):,}:{int(rate.hours * 60 % 60):02d}"),
-        _NOTHING if rate.per_hour is None else net_text(_payable(rate.per_hour, currency), currency),
+        _NOTHING if rate.per_hour is None else net_text(payable(rate.per_hour, currency), currency),
     ]
-
-
-def _payable(amount: int, currency: str | None) -> int:
-    """Return a share or a quotient rounded to what can be paid: the cent, or the chip."""
-    smallest = UNIT if currency in {CHIPS, PLAY} else UNIT // 100
-    return round(amount / smallest) * smallest
