@@ -1,5 +1,5 @@
 # Nothing but Python 3.11 or newer (with venv and pip), make and a package registry is needed:
-#   make demo   the way through: import the sample hands, verdicts, win rate, a figure (in demo/)
+#   make demo   the way through: import the sample hands, verdicts, win rate, an HTML report (in demo/)
 #   make test   everything that must hold: lint, types, layers, docs, tests
 # Both make .venv from the locked versions in requirements/ on first use.
 
@@ -26,14 +26,14 @@ help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
 
 demo: export TRIPLEDRAW_DB = demo/tripledraw.duckdb
-demo: $(VENV)/run.stamp  ## import the sample hands into demo/, show verdicts, win rate and a figure
+demo: $(VENV)/run.stamp  ## import the sample hands into demo/, show verdicts and win rate, write a report
 	@rm -rf demo && mkdir demo
 	@$(call run,import sample_histories/)
 	@$(call run,check sample_histories/) || test $$? -eq 1  # 1: the broken samples have errors, as they should
 	@$(call run,hands --sort played --reverse --limit 20)
 	@$(call run,winrate)
-	@$(call run,plot cumulative -o demo/cumulative.png)
-	@echo; echo "The database is demo/tripledraw.duckdb, the figure demo/cumulative.png."
+	@$(call run,report --out demo)
+	@echo; echo "The database is demo/tripledraw.duckdb. The report is demo/index.html: open it in a browser."
 
 test: lint types layers docs-check pytest  ## lint, types, layers, docs check and tests
 

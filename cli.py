@@ -29,11 +29,15 @@ COMMANDS = {
     "import": ("importing", "Store hands in the database; known files and hands add nothing."),
     "hands": ("hands", "List stored hands, as their hero or the named player sees them."),
     "show": ("show", "Show one hand street by street: stacks, pot, draws, findings."),
+    "stats": ("stats", "Statistics of a player: rates and means with counts and 95 % intervals."),
+    "sessions": ("sessions", "List sessions with their length, hands and results."),
     "winrate": ("winrate", "Big bets won per 100 hands, with 95 % interval, deviation, rake."),
     "plot": ("plot", "Draw a figure as PNG or SVG."),
+    "report": ("report", "Write an HTML report: win rates, statistics, sessions, figures."),
     "sql": ("sql", "Run read-only SQL over the database."),
     "explain": ("explain", "Say what a finding means, with an example, and what to do."),
     "rooms": ("rooms", "List the rooms, what of each is read, and by which rules."),
+    "generate": ("generate", "Write random legal hands in a room's words, as one hero would find them in his files."),
 }
 """Each command's module in `commands`, and its first sentence."""
 

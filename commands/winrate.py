@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from ..analytics.groups import GROUPS
 from .filters import takes_filters
-from .mistakes import ExitCode, Mistake
+from .grouping import GroupBy
+from .mistakes import ExitCode
 from .options import Database, TableAs, TableFormat, database, note
 
 if TYPE_CHECKING:
@@ -22,16 +22,7 @@ def run(
     *,
     db: Database = None,
     output: TableAs = TableFormat.TEXT,
-    by: Annotated[
-        str | None,
-        typer.Option(
-            "--by",
-            metavar="GROUP",
-            show_default=False,
-            help=f"Divided by {', '.join(list(GROUPS)[:-1])} or {list(GROUPS)[-1]}.",
-            autocompletion=lambda: list(GROUPS),
-        ),
-    ] = None,
+    by: GroupBy = None,
     chosen: Filters,
 ) -> int:
     """Big bets won per 100 hands, with 95 % interval, deviation, rake.
@@ -45,8 +36,6 @@ def run(
     from ..report.rates import CSV_COLUMNS, print_rates, rate_objects, rate_values
     from ..store import Store
 
-    if by is not None and by not in GROUPS:
-        raise Mistake(f"hands cannot be divided by {by}, but by {', '.join(GROUPS)}")
     with Store(database(context, db), read_only=True) as store:
         rates = win_rates(store, by=by, filters=chosen)
     match output:

@@ -95,6 +95,30 @@ def profiles_page() -> str:
     return "".join(parts)
 
 
+def statistics_page() -> str:
+    """Return docs/statistics.md: what each statistic is, and what is counted of what."""
+    from tripledraw.analytics.groups import GROUPS
+    from tripledraw.analytics.stats import statistics
+
+    groups = [f"`{name}`" for name in GROUPS]
+    asked = (
+        "`tripledraw stats` tells them for one player, the hero or whoever is named, and divides them by "
+        f"{', '.join(groups[:-1])} or {groups[-1]} (what the player takes at the first draw). Only legal hands count "
+        "unless others are asked for."
+    )
+    counted = (
+        "What is counted travels with every value, as `made` and `of`. A *rate* is made / of, a share between 0 and 1, "
+        "with Wilson's 95 % interval; a mean of *cards* is made / of as well, with Student's t; a total of *hands* or "
+        "*money* has no interval. Two currencies are never added. Standing pat is a draw of no cards; who is not in a "
+        "draw has none."
+    )
+    parts = [f"# Statistics\n\n{_NOTE}", *(f"{textwrap.fill(text, 120)}\n\n" for text in (asked, counted))]
+    for stat in statistics().values():
+        parts.append(f"## {stat.title}\n\n`{stat.name}` ({stat.unit}). {stat.definition}\n\n")
+        parts.append(f"- made: {stat.made}\n- of: {stat.of}\n\n")
+    return "".join(parts).rstrip("\n") + "\n"
+
+
 def _value(profile: Profile, key: str) -> str:
     value = getattr(profile, key)
     text = {True: "yes", False: "no", None: "none"}.get(value, value) if isinstance(value, bool | None) else value
@@ -114,6 +138,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": cli_page,
     "docs/findings.md": findings_page,
     "docs/profiles.md": profiles_page,
+    "docs/statistics.md": statistics_page,
 }
 
 

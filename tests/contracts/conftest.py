@@ -29,6 +29,6 @@ def project_files(root: Path) -> tuple[Path, ...]:
 def room_files(root: Path, project_files: tuple[Path, ...]) -> tuple[Path, ...]:
     """The files of the package: those at the root that are Python's, and all of the folders that are packages."""
     rooms = {path.parent.name for path in root.glob("*/__init__.py")}
-    kinds = {".py", ".lark", ".sql", ".toml", ".json"}
+    kinds = {".py", ".lark", ".sql", ".toml", ".json", ".html", ".css"}
     top = {Path("__init__.py"), Path("cli.py"), Path("py.typed")}
     return tuple(path for path in project_files if path in top or (path.parts[0] in rooms and path.suffix in kinds))

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = {"lark", "duckdb", "numpy", "pandas", "matplotlib"}
+HEAVY = {"lark", "duckdb", "numpy", "pandas", "matplotlib", "jinja2"}
 REPORT = f"""
 print(*sorted({HEAVY!r} & sys.modules.keys()), file=sys.stderr)
 """
