@@ -34,6 +34,7 @@ COMMANDS = {
     "winrate": ("winrate", "Big bets won per 100 hands, with 95 % interval, deviation, rake."),
     "plot": ("plot", "Draw a figure as PNG or SVG."),
     "report": ("report", "Write an HTML report: win rates, statistics, sessions, figures."),
+    "export": ("export", "Write stored hands as PHH, CSV, JSON lines, or their original texts."),
     "sql": ("sql", "Run read-only SQL over the database."),
     "explain": ("explain", "Say what a finding means, with an example, and what to do."),
     "rooms": ("rooms", "List the rooms, what of each is read, and by which rules."),

@@ -11,7 +11,6 @@ from .mistakes import ExitCode, Mistake
 from .options import Database, database, switch
 
 if TYPE_CHECKING:
-    from ..model import ParsedHand, Profile
     from ..report.page import Page
     from ..store import StoredHand
 
@@ -53,10 +52,11 @@ def run(
 def _show(page: Page, stored: StoredHand) -> None:
     from .. import engine
     from ..grammar import rooms
+    from ..pipeline import parse_stored, rules_of
     from ..report.hand_page import Told, print_hand
 
-    parsed = _parse(stored)
-    rules = _rules(stored, parsed)
+    parsed = parse_stored(stored)
+    rules = rules_of(stored, parsed)
     print_hand(
         page,
         Told(
@@ -66,21 +66,3 @@ def _show(page: Page, stored: StoredHand) -> None:
             list(engine.steps(parsed, rules)),
         ),
     )
-
-
-def _parse(stored: StoredHand) -> ParsedHand:
-    """Parse the hand's own text again: the database keeps what statistics need, not every event."""
-    from ..model import Source
-    from ..parser import parse_source
-
-    text = stored.texts[0]
-    return next(parse_source(Source(text.source, text.text, "utf-8", "", len(text.text))))
-
-
-def _rules(stored: StoredHand, parsed: ParsedHand) -> Profile:
-    from .. import engine
-
-    try:
-        return engine.load_profile(stored.profile)
-    except engine.ProfileError:  # judged by a home game's file, which need not be here any more
-        return engine.load_profile(parsed.profile)

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import Opened, Unopened, count_files, open_paths
-    from .stages import judge
+    from .stages import judge, judge_hand
+    from .stored import judge_stored, parse_stored, rules_of
 
 __all__ = [
     "DealtHand",
@@ -25,14 +26,19 @@ __all__ = [
     "generate",
     "import_paths",
     "judge",
+    "judge_hand",
+    "judge_stored",
     "open_paths",
+    "parse_stored",
+    "rules_of",
 ]
 
 _HOME = {
     **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened", "count_files", "open_paths"), "opening"),
-    "judge": "stages",
+    **dict.fromkeys(("judge", "judge_hand"), "stages"),
+    **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
 }
 
 

@@ -14,19 +14,22 @@ from .findings.td900 import RULE
 
 
 def judge(source: Source, profile: Profile | None = None) -> Iterator[Replay]:
-    """Yield every hand of a file, parsed, replayed and judged: under its room's rules, or those of ``profile``.
+    """Yield every hand of a file, parsed, replayed and judged: under its room's rules, or those of ``profile``."""
+    for hand in parse_source(source):
+        yield judge_hand(hand, profile or load_profile(hand.profile))
+
+
+def judge_hand(hand: ParsedHand, rules: Profile) -> Replay:
+    """Return a hand replayed and judged.
 
     A hand that our own code fails on is corrupt with a TD900, and the next is read: one hand never costs another.
     """
-    for hand in parse_source(source):
-        rules = profile or load_profile(hand.profile)
-        try:
-            judged = replay(hand, rules)
-        except Exception as error:
-            if os.environ.get("TRIPLEDRAW_DEBUG"):
-                raise
-            judged = _failed(hand, rules, error)
-        yield judged
+    try:
+        return replay(hand, rules)
+    except Exception as error:
+        if os.environ.get("TRIPLEDRAW_DEBUG"):
+            raise
+        return _failed(hand, rules, error)
 
 
 def _failed(hand: ParsedHand, profile: Profile, error: Exception) -> Replay:

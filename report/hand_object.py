@@ -13,13 +13,16 @@ def check_schema() -> str:
     return files(__package__).joinpath("check.schema.json").read_text(encoding="utf-8")
 
 
-def hand_object(replay: Replay, reported: Iterable[Diagnostic]) -> dict[str, object]:
-    """Return a hand as an object; ``reported`` are its findings that were selected."""
+def hand_object(replay: Replay, reported: Iterable[Diagnostic], *, above: int = 0) -> dict[str, object]:
+    """Return a hand as an object; ``reported`` are its findings that were selected.
+
+    ``above`` is how many lines of the file stand above the source: a hand read from the database is its own source.
+    """
     hand, record, header = replay.hand, replay.record, replay.hand.header
     currency = record.currency if record.currency is not None or header is None else header.currency
     return {
         "file": hand.source.name,
-        "line": hand.source.line_column(hand.span.start)[0],
+        "line": hand.source.line_column(hand.span.start)[0] + above,
         "room": hand.room,
         "hand_id": hand.hand_id,
         "game": hand.game,
@@ -34,7 +37,7 @@ def hand_object(replay: Replay, reported: Iterable[Diagnostic]) -> dict[str, obj
         "rake": _amount(record.rake, currency),
         "net": {seat.player: _amount(seat.net, currency) for seat in record.seats},
         "draws": {seat.player: list(seat.draws) for seat in record.seats},
-        "diagnostics": [_finding(hand.source, diagnostic) for diagnostic in reported],
+        "diagnostics": [_finding(hand.source, diagnostic, above) for diagnostic in reported],
     }
 
 
@@ -50,20 +53,22 @@ def _amount(amount: Money | None, currency: str | None) -> str | None:
     return None if amount is None else money_text(amount, currency)
 
 
-def _finding(source: Source, diagnostic: Diagnostic) -> dict[str, object]:
+def _finding(source: Source, diagnostic: Diagnostic, above: int) -> dict[str, object]:
     line, column = source.line_column(diagnostic.span.start)
     rule = diagnostic.rule
     found: dict[str, object] = {
         "code": rule.code,
         "name": rule.name,
         "severity": diagnostic.severity.value,
-        "line": line,
+        "line": line + above,
         "column": column,
         "message": diagnostic.message,
     }
     if diagnostic.related:
         places = [(source.line_column(related.span.start), related.message) for related in diagnostic.related]
-        found["related"] = [{"line": at, "column": column, "message": message} for (at, column), message in places]
+        found["related"] = [
+            {"line": at + above, "column": column, "message": message} for (at, column), message in places
+        ]
     if diagnostic.data:
         found["data"] = dict(diagnostic.data)
     return found

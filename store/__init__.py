@@ -3,7 +3,7 @@
 Importing this room loads neither duckdb nor numpy (0.3 s): its names are fetched when they are first asked for.
 
 - `Store(path)` opens a database; `Loader(store_or_path)` puts replayed hands into it.
-- `Filters` say which hands; `list_hands`, `find_hands` read them; `Store.rows` and `Store.query` run SQL.
+- `Filters` say which hands; `list_hands`, `find_hands`, `stored_hands` read them; `Store.rows`, `Store.query` run SQL.
 - `StoreError` is everything that a user can mend: its text is one sentence to print.
 """
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .errors import FilterError, NoHeroError, QueryError, StoreError
     from .filters import Filters, Outcome, parse_drew
-    from .hands import Finding, HandRow, Sort, StoredHand, find_hands, list_hands
+    from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
     from .load import Counts, Loader, SourceCounts
     from .store import Hero, Rows, Store
 
@@ -36,9 +36,11 @@ __all__ = [
     "Store",
     "StoreError",
     "StoredHand",
+    "StoredText",
     "find_hands",
     "list_hands",
     "parse_drew",
+    "stored_hands",
 ]
 
 _HOME = {
@@ -53,8 +55,10 @@ _HOME = {
     "HandRow": "hands",
     "Sort": "hands",
     "StoredHand": "hands",
+    "StoredText": "hands",
     "find_hands": "hands",
     "list_hands": "hands",
+    "stored_hands": "hands",
     "Counts": "load",
     "Loader": "load",
     "SourceCounts": "load",

@@ -126,12 +126,19 @@ def list_hands(
         QueryError: ``filters.where`` does not run.
         NoHeroError: a filter asks something of the hero, and no hand shows a player's cards.
     """
-    filters = filters or Filters()
-    if filters.needs_player and filters.player is None:
-        store.require_hero()
     direction = "DESC" if descending else "ASC"
     order = ", ".join(f"{name} {direction} NULLS LAST" for name in (*_ORDER[sort], "hand_key"))
-    return [_hand_row(row) for row in _select(store, condition(filters), order, limit=limit)]
+    return [_hand_row(row) for row in _select(store, _chosen(store, filters), order, limit=limit)]
+
+
+def stored_hands(store: Store, filters: Filters | None = None) -> list[StoredHand]:
+    """Return the hands of `list_hands`, in the order they were played, with their texts and findings.
+
+    Raises:
+        StoreError: as for `list_hands`.
+    """
+    order = ", ".join(f"{name} NULLS LAST" for name in (*_ORDER[Sort.PLAYED], "hand_key"))
+    return _with_texts(store, _select(store, _chosen(store, filters), order, _KEY))
 
 
 def find_hands(store: Store, name: str) -> list[StoredHand]:
@@ -143,10 +150,15 @@ def find_hands(store: Store, name: str) -> list[StoredHand]:
     chosen.where = "hand_id = $name OR (room = $room AND hand_id = $number)"
     room, _, number = name.partition(":")
     chosen.parameters |= {"name": name, "room": room, "number": number}
-    return [
-        StoredHand(_hand_row(row[: -len(_KEY)]), row[-1], _texts(store, row[-2]))
-        for row in _select(store, chosen, "room, hand_key", _KEY)
-    ]
+    return _with_texts(store, _select(store, chosen, "room, hand_key", _KEY))
+
+
+def _chosen(store: Store, filters: Filters | None) -> Condition:
+    """Return the filters as SQL, once it is sure that they can be asked."""
+    filters = filters or Filters()
+    if filters.needs_player and filters.player is None:
+        store.require_hero()
+    return condition(filters)
 
 
 def _select(
@@ -188,14 +200,21 @@ def _hand_row(row: tuple[Any, ...]) -> HandRow:
     )
 
 
-def _texts(store: Store, hand_key: int) -> tuple[StoredText, ...]:
+def _with_texts(store: Store, rows: list[tuple[Any, ...]]) -> list[StoredHand]:
+    """Make hands of rows that end with `_KEY`."""
+    texts = _texts(store, [row[-2] for row in rows])
+    return [StoredHand(_hand_row(row[: -len(_KEY)]), row[-1], tuple(texts[row[-2]])) for row in rows]
+
+
+def _texts(store: Store, hand_keys: list[int]) -> dict[int, list[StoredText]]:
+    """Return the texts of each hand, its own first."""
     findings: dict[int, list[Finding]] = {}
     for view_key, code, name, severity, message, line, column, start, end, related, data in store.rows(
         """
         SELECT view_key, code, name, severity, message, line, "column", span_start, span_end, related, data
-        FROM findings WHERE hand_key = ? ORDER BY rowid
+        FROM findings WHERE hand_key IN (SELECT unnest(CAST($keys AS BIGINT[]))) ORDER BY rowid
         """,
-        [hand_key],
+        {"keys": hand_keys},
     ).rows:
         places = tuple((at["line"], at["column"], at["message"]) for at in json.loads(related or "[]"))
         findings.setdefault(view_key, []).append(
@@ -203,20 +222,23 @@ def _texts(store: Store, hand_key: int) -> tuple[StoredText, ...]:
         )
     views = store.rows(
         """
-        SELECT v.view_key, s.name, v.line, v.verdict, v.hero, v.text, v.text_exact
-        FROM views v JOIN sources s USING (source_key) WHERE v.hand_key = ?
+        SELECT v.hand_key, v.view_key, s.name, v.line, v.verdict, v.hero, v.text, v.text_exact
+        FROM views v JOIN sources s USING (source_key)
+        WHERE v.hand_key IN (SELECT unnest(CAST($keys AS BIGINT[])))
         ORDER BY v.view_key <> v.hand_key, v.view_key
         """,
-        [hand_key],
+        {"keys": hand_keys},
     ).rows
-    return tuple(
-        StoredText(
-            source,
-            line,
-            Verdict(verdict),
-            hero,
-            text if exact is None else exact.decode("utf-8", "surrogatepass"),
-            tuple(findings.get(key, ())),
+    texts: dict[int, list[StoredText]] = {}
+    for hand_key, key, source, line, verdict, hero, text, exact in views:
+        texts.setdefault(hand_key, []).append(
+            StoredText(
+                source,
+                line,
+                Verdict(verdict),
+                hero,
+                text if exact is None else exact.decode("utf-8", "surrogatepass"),
+                tuple(findings.get(key, ())),
+            )
         )
-        for key, source, line, verdict, hero, text, exact in views
-    )
+    return texts
