@@ -2,7 +2,8 @@
 
 A check's module holds ``RULE``, ``ON`` (the event types it looks at, or the moments) and ``check(table, event)``,
 which is called before the event is applied; at a `Moment` it is ``check(table, line)``. It returns a `Finding`,
-several, or None. ``ONLY`` may name one of the `conditions`, which is asked once for all the checks that share it.
+several, or None. ``ONLY`` may name one of the `conditions`, or one for each of some types: it is asked once for all
+the checks that share it, and without it they are not asked.
 Checks never change the table, never raise over what a text says, and do not know of each other.
 """
 
@@ -53,7 +54,8 @@ def catalogue() -> Catalogue:
             if isinstance(occasion, Moment):
                 at_moment[occasion].append(entry)
             else:
-                condition: Condition | None = getattr(module, "ONLY", None)
+                only: Condition | Mapping[type[Any], Condition] | None = getattr(module, "ONLY", None)
+                condition = only.get(occasion) if isinstance(only, Mapping) else only
                 on_event.setdefault(occasion, {}).setdefault(condition, []).append(entry)
     return Catalogue(
         MappingProxyType(found),

@@ -1,12 +1,30 @@
 """Conditions that spare checks: asked once for a line, and if it does not hold, the checks that need it are not.
 
-A check names its condition as ``ONLY``. Without a condition it is asked for every line of its kinds.
+A check names its condition as ``ONLY``. Without a condition it is asked for every line of its kinds. A condition only
+saves time: where it does not hold, none of its checks would find anything (tests hold them to it).
 """
 
 from __future__ import annotations
 
-from ..model import Bet, Call, Check, Dealt, Discard, Fold, Post, Raise, SeatResult, Show, StandPat
+from ..model import (
+    Bet,
+    Call,
+    Check,
+    Dealt,
+    Discard,
+    Fold,
+    Outcome,
+    Post,
+    Raise,
+    SeatResult,
+    Section,
+    Show,
+    StandPat,
+    Street,
+)
 from .state import Table
+
+_FOLDED, _SUMMARY = Outcome.FOLDED, Street.SUMMARY  # bound once: reading a member off its class is slow
 
 
 def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool:
@@ -15,7 +33,7 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     What comes out regular here cannot break a rule about amounts, stacks, the cap or all-in flags.
     """
     chair = table.actor
-    if chair is None or table.as_if_raised is not None:
+    if chair is None or table.as_if_raised is not None or table.cap_due is not None:
         return True
     kind = type(event)
     if kind is Check:
@@ -26,7 +44,7 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     if kind is Raise:
         put = event.to - chair.in_round  # type: ignore[union-attr]  # as above
         amount = event.to - table.highest  # type: ignore[union-attr]  # as above
-        usual = table.highest and event.by in {amount, None} and not table.highest % table.bet  # type: ignore[union-attr]  # as above
+        usual = table.highest and table.bet and event.by in {amount, None} and not table.highest % table.bet  # type: ignore[union-attr]  # as above
         regular = usual and table.bets < (table.profile.cap_bets or 0) and table.highest - chair.in_round >= table.bet
     else:
         put = amount = event.amount  # type: ignore[union-attr]  # as above
@@ -38,6 +56,34 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     if not (regular and table.fixed and amount == table.bet and table.able > 1):
         return True
     return stack is not None and stack <= put
+
+
+def is_odd_fold(table: Table, event: Fold) -> bool:
+    """Say whether a fold is more than the last of a player's lines: he plays on, or it tells of a bet or a cap."""
+    chair = table.actor
+    if chair is None or table.as_if_raised is not None or table.cap_due is not None:
+        return True
+    doings = table.doings.get(event.player)
+    return doings is None or doings[-1] > table.index
+
+
+def is_odd_section(table: Table, event: Section) -> bool:
+    """Say whether a section is another than the one that is due, or anything is due before it or told by it."""
+    if event.street is not table.due_street and event.street is not _SUMMARY:
+        return True
+    due = table.cap_due is not None or table.due is not None
+    return due or event.pot is not None or table.live < 2
+
+
+def is_more_than_folded(table: Table, event: SeatResult) -> bool:
+    """Say whether a line of the summary is anything but the fold that the hand tells of the player on this seat."""
+    chair = table.chairs.get(event.player)
+    if event.outcome is not _FOLDED or event.name is not None or chair is None or chair.folded_round is None:
+        return True
+    if event.folded != chair.folded_round - 1 or event.seat != chair.seat:
+        return True
+    didnt_bet = event.folded == 0 and chair.paid == 0
+    return event.didnt_bet != didnt_bet or table.results.get(event.player) is not event
 
 
 def lists_cards(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | Fold) -> bool:

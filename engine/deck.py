@@ -160,8 +160,10 @@ class Deck:
         Returns the servings that this brings about: the player's own, or none where all announce first. More cards
         than a hand has count as five.
         """
-        count = max(0, min(count, HAND))
-        self._throw(self.draw, player, count, known)
+        if not 0 <= count <= HAND:
+            count = max(0, min(count, HAND))
+        if count or known:
+            self._throw(self.draw, player, count, known)
         announced, self._announced = self._announced, False
         if self._all_announce:
             self._waiting.append((player, count, announced))
@@ -170,6 +172,8 @@ class Deck:
 
     def serve(self) -> tuple[Serving, ...]:
         """Deal to all who have announced and wait, in their order; nothing happens if nobody does."""
+        if not self._waiting:
+            return ()
         before = len(self.servings)
         while self._waiting:
             player, count, announced = self._waiting.pop(0)
@@ -199,13 +203,13 @@ class Deck:
 
     def _throw(self, draw: int, player: str, count: int, known: Iterable[Card]) -> None:
         self._held = max(0, self._held - count)
+        thrown = (draw, player)
         if count:
-            thrown = (draw, player)
             self._muck[thrown] = self._muck.get(thrown, 0) + count
         for card in known:
-            self._known_muck[card] = (draw, player)
+            self._known_muck[card] = thrown
             self._known_stub.discard(card)
-            self._threw.setdefault(card, set()).add((draw, player))
+            self._threw.setdefault(card, set()).add(thrown)
 
     def _leave_stub(self, count: int) -> None:
         self._low = max(0, self._low - count)

@@ -136,26 +136,27 @@ _OF_DEAD_HANDS = frozenset({Seat, Post, Notice, TableLine, Button})
 class _Way(NamedTuple):
     """What happens with a line of one kind: before the checks, the checks, and what applies it.
 
-    ``spared`` are the checks that are asked only if ``only`` holds.
+    ``spared`` are checks that are asked only if their condition holds. After a line of play that is ``told``, others
+    of its round are judged less strictly.
     """
 
     before: Move | None
     checks: tuple[Entry, ...]
-    only: Condition | None
-    spared: tuple[Entry, ...]
+    spared: tuple[tuple[Condition, tuple[Entry, ...]], ...]
     after: Move | None
+    once: bool
 
 
 @cache
-def _ways() -> dict[type[Any], _Way]:
-    """Return the way of each kind of line. A kind has one condition at most (a test holds the checks to it)."""
+def _ways(*, dead: bool) -> dict[type[Any], _Way]:
+    """Return the way of each kind of line; in ``dead`` hands, which were never played, some kinds have none."""
     on_event = catalogue().on_event
     found = {}
-    for kind in {*_BEFORE, *_AFTER, *on_event}:
+    for kind in _OF_DEAD_HANDS if dead else {*_BEFORE, *_AFTER, *on_event}:
         asked = dict(on_event.get(kind, {}))
         always = asked.pop(None, ())
-        only, spared = next(iter(asked.items()), (None, ()))
-        found[kind] = _Way(_BEFORE.get(kind), always, only, spared, _AFTER.get(kind))
+        spared = tuple((only, entries) for only, entries in asked.items() if only is not None)
+        found[kind] = _Way(_BEFORE.get(kind), always, spared, _AFTER.get(kind), kind in _ONCE_A_ROUND)
     return found
 
 
@@ -190,14 +191,17 @@ class _Referee:
 
     def start(self) -> None:
         """Look the hand through once: who has a part in the play where, and whether there is any play."""
-        kinds: set[type[Event]] = set()
+        events = self.hand.events
         doings: dict[str, list[int]] = {}
         event: Any  # kinds are told by type(), which is faster than isinstance
-        for index, event in enumerate(self.hand.events):
-            kind = type(event)
-            kinds.add(kind)
-            if kind in _DOING:
-                doings.setdefault(event.player, []).append(index)
+        kinds = set(map(type, events))
+        for index, event in enumerate(events):
+            if type(event) in _DOING:
+                places = doings.get(event.player)
+                if places is None:
+                    doings[event.player] = [index]
+                else:
+                    places.append(index)
         played = not _PLAY.isdisjoint(kinds)
         dead = self.hand.complete and not played and bool(kinds)
         self.table.doings = doings
@@ -207,38 +211,43 @@ class _Referee:
         """Yield each event before it is applied."""
         table = self.table
         notes = self.notes
-        ways = _ways()
+        way_of = _ways(dead=table.cancelled).get
+        told = 0
         for index, event in enumerate(self.hand.events):
             table.index = index
-            kind = type(event)
-            way = ways.get(kind)
-            if way is None or (table.cancelled and kind not in _OF_DEAD_HANDS):
+            way = way_of(type(event))
+            if way is None:
                 yield event
                 continue
-            before, checks, only, spared, after = way
-            told = len(notes)
+            before, checks, spared, after, once = way
             if before is not None:
+                told = len(notes)
                 before(table, event)
                 if table.misplaced is not None:
                     self.moment(Moment.MISPLACED, event.line)
-                    if kind in _ONCE_A_ROUND:  # what the line would be in its place is not told as well
-                        checks, only = (), None
+                    if once:  # what the line would be in its place is not told as well
+                        checks = spared = ()
             yield event
             for rule, check in checks:
                 found = check(table, event)
                 if found:
                     self._note(rule, found, self._unread())
-            if only is not None and only(table, event):
-                for rule, check in spared:
-                    found = check(table, event)
-                    if found:
-                        self._note(rule, found, self._unread())
-            if len(notes) > told and kind in _ONCE_A_ROUND:
+            for only, entries in spared:
+                if only(table, event):
+                    self._ask(entries, event)
+            if once and len(notes) > told:
                 table.told = True
             if after is not None:
                 after(table, event)
                 if table.gap and before is not None:
                     table.gap = False
+
+    def _ask(self, checks: tuple[Entry, ...], event: Event) -> None:
+        table = self.table
+        for rule, check in checks:
+            found = check(table, event)
+            if found:
+                self._note(rule, found, self._unread())
 
     def _unread(self) -> tuple[int, ...]:
         """Return the line that was not read just before the one at hand, if any."""

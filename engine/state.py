@@ -319,11 +319,8 @@ class Table:
         if self.live < 2:
             return None
         ring, highest = self.ring, self.highest
-        place, size = self.pointer, len(ring)
-        for _ in range(size):
-            place += 1
-            if place >= size:
-                place -= size
+        after = self.pointer + 1
+        for place in range(after - len(ring), after):  # places from the ring's end are negative
             chair = ring[place]
             if chair.live and not chair.all_in and (chair.in_round < highest or not chair.acted):
                 if self.able > 1 or self.faces(chair) > 0:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,20 @@ def test_hands_of_the_cases_are_legal(path: Path) -> None:
     made = judged(path.read_text(encoding="utf-8"))
     assert made.diagnostics == []
     assert made.record.verdict is Verdict.LEGAL
+
+
+def test_conditions_only_save_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    spared = [judged(case.text).diagnostics for case in ALL]
+    replaying = import_module("tripledraw.engine.replay")  # the package has a function of that name
+    always = {
+        dead: {
+            kind: way._replace(spared=tuple((lambda _table, _event: True, entries) for _, entries in way.spared))
+            for kind, way in replaying._ways(dead=dead).items()
+        }
+        for dead in (False, True)
+    }
+    monkeypatch.setattr(replaying, "_ways", lambda *, dead: always[dead])
+    assert [judged(case.text).diagnostics for case in ALL] == spared
 
 
 def test_every_check_has_a_case_that_raises_it_and_one_that_comes_near() -> None:

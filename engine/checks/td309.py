@@ -17,12 +17,14 @@ it.
 from __future__ import annotations
 
 from ...model import Fold, rule_from
+from ..conditions import is_odd_fold
 from ..finding import Finding
 from ..foresight import did_not_fold
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "folds-and-plays-on", yields_to=("TD1",))
 ON = (Fold,)
+ONLY = is_odd_fold
 
 
 def check(table: Table, event: Fold) -> Finding | None:

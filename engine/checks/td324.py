@@ -16,11 +16,13 @@ What to do: see whether the line should be a bet or a raise.
 from __future__ import annotations
 
 from ...model import Call, Fold, Raise, rule_from
+from ..conditions import is_irregular, is_odd_fold
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "plays-on-as-if-raised", yields_to=("TD1",))
 ON = (Call, Raise, Fold)
+ONLY = {Call: is_irregular, Raise: is_irregular, Fold: is_odd_fold}
 
 
 def check(table: Table, event: Call | Raise | Fold) -> Finding | None:

@@ -13,7 +13,8 @@ What to do: nothing, unless other lines are missing too.
 
 from __future__ import annotations
 
-from ...model import Breaks, Collected, Section, Severity, Uncalled, rule_from
+from ...model import Breaks, Collected, Fold, Section, Severity, Uncalled, rule_from
+from ..conditions import is_irregular, is_odd_fold, is_odd_section
 from ..finding import Finding
 from ..kinds import ACTIONS, Action
 from ..state import Table
@@ -22,6 +23,7 @@ RULE = rule_from(
     __name__, __doc__, "capped-line-missing", severity=Severity.WARNING, breaks=Breaks.RECORD, yields_to=("TD1", "TD3")
 )
 ON = (*ACTIONS, Section, Uncalled, Collected)
+ONLY = {**dict.fromkeys(ACTIONS, is_irregular), Fold: is_odd_fold, Section: is_odd_section}
 
 
 def check(table: Table, event: Action | Section | Uncalled | Collected) -> Finding | None:

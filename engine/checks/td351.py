@@ -16,11 +16,13 @@ What to do: see whether a section was lost or its line bears the wrong number.
 from __future__ import annotations
 
 from ...model import Breaks, Section, Street, rule_from
+from ..conditions import is_odd_section
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "section-out-of-order", breaks=Breaks.RECORD, yields_to=("TD1", "TD415"))
 ON = (Section,)
+ONLY = is_odd_section
 
 
 def check(table: Table, event: Section) -> Finding | None:

@@ -15,11 +15,13 @@ What to do: see whether one of the folds should be a call.
 from __future__ import annotations
 
 from ...model import Section, Street, rule_from
+from ..conditions import is_odd_section
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "goes-on-when-won", yields_to=("TD1", "TD30", "TD204"))
 ON = (Section,)
+ONLY = is_odd_section
 
 
 def check(table: Table, event: Section) -> Finding | None:

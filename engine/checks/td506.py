@@ -13,7 +13,10 @@ What to do: compare with the summary, which has cards and name again.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...model import RANKS, Breaks, Cards, Collected, SeatResult, Show, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..hand_names import name_agrees
 from ..ranking import WORST_NO_PAIR, hand_class, is_hand, rank
@@ -27,6 +30,7 @@ RULE = rule_from(
     yields_to=("TD541", "TD401", "TD402", "TD403", "TD405", "TD505"),
 )
 ON = (Show, SeatResult, Collected)
+ONLY = {SeatResult: is_more_than_folded}
 
 
 def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
@@ -51,5 +55,9 @@ def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
 
 def _is_plain_low(name: str, cards: Cards) -> bool:
     # Nearly every name lists the ranks of a hand without a pair, highest first.
-    low = rank(cards) <= WORST_NO_PAIR
-    return low and name == ",".join(sorted((card[0] for card in cards), key=RANKS.index, reverse=True))
+    return name == _ranks_listed(frozenset([card[0] for card in cards])) and rank(cards) <= WORST_NO_PAIR
+
+
+@lru_cache(2_000)  # there are 1,287 lows
+def _ranks_listed(ranks: frozenset[str]) -> str:
+    return ",".join(sorted(ranks, key=RANKS.index, reverse=True))

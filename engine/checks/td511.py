@@ -16,12 +16,14 @@ What to do: see whether the line was lost. The rest is taken as returned.
 from __future__ import annotations
 
 from ...model import Breaks, Collected, Section, rule_from
+from ..conditions import is_odd_section
 from ..finding import Finding
 from ..kinds import REVEALS, Reveal
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "uncalled-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412"))
 ON = (Section, Collected, *REVEALS)
+ONLY = {Section: is_odd_section}
 
 
 def check(table: Table, event: Section | Collected | Reveal) -> Finding | None:

@@ -14,6 +14,7 @@ What to do: add up the bets.
 from __future__ import annotations
 
 from ...model import Breaks, Section, rule_from
+from ..conditions import is_odd_section
 from ..finding import Finding
 from ..state import Table
 
@@ -21,6 +22,7 @@ RULE = rule_from(
     __name__, __doc__, "section-pot", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD511", "TD512")
 )
 ON = (Section,)
+ONLY = is_odd_section
 
 
 def check(table: Table, event: Section) -> Finding | None:

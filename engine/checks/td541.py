@@ -15,11 +15,13 @@ What to do: compare with the seat lines.
 from __future__ import annotations
 
 from ...model import Breaks, SeatResult, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "summary-seat", breaks=Breaks.RECORD, yields_to=("TD1", "TD20"))
 ON = (SeatResult,)
+ONLY = is_more_than_folded
 
 
 def check(table: Table, event: SeatResult) -> Finding | None:

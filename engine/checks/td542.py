@@ -48,8 +48,10 @@ def check(table: Table, event: SeatResult) -> Finding | None:
     chair = table.chairs.get(event.player)
     if chair is None or not table.opened:
         return None
-    words = set()
     blinds = table.blinds
+    if not event.position and chair is not blinds.small and chair is not blinds.big and chair.seat != table.button:
+        return None
+    words = set()
     if chair is blinds.small:
         words.add("small blind")
     if chair is blinds.big:

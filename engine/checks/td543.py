@@ -17,6 +17,7 @@ What to do: compare with the body.
 from __future__ import annotations
 
 from ...model import Breaks, SeatResult, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
@@ -28,6 +29,7 @@ RULE = rule_from(
     yields_to=("TD1", "TD206", "TD3", "TD412", "TD413", "TD541"),
 )
 ON = (SeatResult,)
+ONLY = is_more_than_folded
 
 
 def check(table: Table, event: SeatResult) -> Finding | None:

@@ -15,6 +15,7 @@ What to do: compare with the body.
 from __future__ import annotations
 
 from ...model import Breaks, Outcome, SeatResult, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
@@ -40,6 +41,7 @@ RULE = rule_from(
     ),
 )
 ON = (SeatResult,)
+ONLY = is_more_than_folded
 
 _FOLDED = Outcome.FOLDED  # bound once: read for every seat
 

@@ -14,11 +14,13 @@ What to do: see whether the line was doubled.
 from __future__ import annotations
 
 from ...model import Breaks, SeatResult, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "summary-line-twice", breaks=Breaks.RECORD, yields_to=("TD541", "TD1"))
 ON = (SeatResult,)
+ONLY = is_more_than_folded
 
 
 def check(table: Table, event: SeatResult) -> Finding | None:

@@ -17,6 +17,7 @@ What to do: compare with the posts and calls.
 from __future__ import annotations
 
 from ...model import Breaks, SeatResult, rule_from
+from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
@@ -24,6 +25,7 @@ RULE = rule_from(
     __name__, __doc__, "summary-bets", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD541", "TD543", "TD544")
 )
 ON = (SeatResult,)
+ONLY = is_more_than_folded
 
 
 def check(table: Table, event: SeatResult) -> Finding | None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tripledraw.engine import load_profile, replay, rules
-from tripledraw.engine.catalogue import catalogue
 from tripledraw.model import (
     BettingCapped,
     Breaks,
@@ -292,11 +291,6 @@ def test_rules_that_yield_do_not_yield_to_each_other() -> None:
 
     for code in above:
         walk(code, ())
-
-
-def test_a_kind_of_line_has_one_condition_at_most() -> None:
-    for kind, asked in catalogue().on_event.items():
-        assert len(asked.keys() - {None}) <= 1, kind
 
 
 def test_what_spoils_the_record_only_makes_no_hand_illegal() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tripledraw.engine import load_profile, profile_names, replay, steps
@@ -98,6 +98,14 @@ HEADERS = st.none() | st.builds(
     st.tuples(AMOUNTS, AMOUNTS), st.none() | st.just("USD"), st.none(), st.none(), st.none(), st.none(),
 )  # fmt: skip
 
+BETS_WITHOUT_STAKES: list[Event] = [
+    Post(0, "Runa", PostKind.SMALL_BLIND, Money(0), all_in=False),
+    SeatResult(0, 0, "Runa", (), Outcome.FOLDED, None, None, None, didnt_bet=False),
+    Call(0, "Runa", Money(1), all_in=False),
+    Raise(0, "Quill", None, Money(0), all_in=False),
+    Fold(0, "Quill"),
+]
+
 
 def hand_of(events: list[Event], header: Header | None, *, complete: bool = True, partial: bool = False) -> ParsedHand:
     for line, event in enumerate(events):
@@ -125,6 +133,7 @@ def check_replay(hand: ParsedHand, profile: str) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(EVENTS, max_size=30), HEADERS, FLAGS, FLAGS, st.sampled_from(profile_names()))
+@example(BETS_WITHOUT_STAKES, None, False, False, "published")  # noqa: FBT003  hypothesis takes them by place
 def test_any_events_at_all(
     events: list[Event],
     header: Header | None,
