@@ -32,6 +32,7 @@ demo: $(VENV)/run.stamp  ## import the sample hands into demo/, show verdicts an
 	@$(call run,check sample_histories/) || test $$? -eq 1  # 1: the broken samples have errors, as they should
 	@$(call run,hands --sort played --reverse --limit 20)
 	@$(call run,winrate)
+	@$(call run,plot cumulative -o demo/cumulative.png)
 	@$(call run,report --out demo)
 	@echo; echo "The database is demo/tripledraw.duckdb. The report is demo/index.html: open it in a browser."
 

@@ -76,6 +76,6 @@ def _cells(rate: WinRate, *, group: bool, limit: bool) -> list[Text]:
         _NOTHING if rate.ci95 is None else Text(f"{rate.ci95[0]:+,.2f} to {rate.ci95[1]:+,.2f}"),
         _NOTHING if rate.sd_per_100 is None else Text(f"{rate.sd_per_100:,.2f}"),
         Text(amount_text(payable(rate.rake, currency), currency)),
-        _NOTHING if rate.hours is None else Text(f"{int(rate.hours):,}:{int(rate.hours * 60 % 60):02d}"),
+        _NOTHING if rate.hours is None else Text("{:,}:{:02d}".format(*divmod(round(rate.hours * 60), 60))),
         _NOTHING if rate.per_hour is None else net_text(payable(rate.per_hour, currency), currency),
     ]

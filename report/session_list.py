@@ -93,8 +93,7 @@ def _start(one: Session) -> Text:
 def _length(length: timedelta | None) -> Text:
     if length is None:
         return _NOTHING
-    hours, seconds = divmod(round(length.total_seconds()), 3600)
-    return Text(f"{hours:,}:{seconds // 60:02d}")
+    return Text("{:,}:{:02d}".format(*divmod(round(length.total_seconds() / 60), 60)))
 
 
 def _played(one: Session) -> Text:
