@@ -65,7 +65,9 @@ def _capped(table: Table, event: BettingCapped) -> None:
 
 
 def _button(table: Table, event: Button) -> None:
-    table.button = event.seat
+    header = table.hand.header
+    name, size = ("", None) if header is None else (header.table or "", header.max_seats)
+    seating.set_table(table, TableLine(event.line, name, size, event.seat))
 
 
 def _served(table: Table, event: Served) -> None:

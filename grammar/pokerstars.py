@@ -6,7 +6,7 @@ import re
 
 from .room import OtherText, Room
 
-_FIRST = r"(?:PokerStars (?:Home Game |Zoom )?(?:Game|Hand)|POKERSTARS (?:GAME|HAND)|Hand) #\d+"
+_FIRST = r"(?:(?:PokerStars (?:Home Game |Zoom )?(?:Game|Hand)|POKERSTARS (?:GAME|HAND)) #\d*|Hand #\d+)"
 _STAMP = r"\d{4}/\d\d/\d\d \d{1,2}:\d\d:\d\d"
 _SWITCH = "switch the hand-history language to English (Settings > Playing History) and save the hands again"
 
@@ -15,7 +15,7 @@ ROOM = Room(
     title="PokerStars",
     profile="pokerstars",
     grammar="pokerstars.lark",
-    first_line=re.compile(rf"{_FIRST}\b"),
+    first_line=re.compile(rf"{_FIRST}(?![0-9A-Za-z])"),
     glued=re.compile(rf"{_FIRST}(?: ?\[[^\[\]\r\n]*\] ?)?: +[^\r\n]{{0,400}}? - {_STAMP} [A-Z]{{2,5}}\b"),
     chat=re.compile(r'[^\r\n]* said, "'),
     games={"triple draw 2-7 lowball": "2-7 triple draw"},

@@ -7,17 +7,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..model import (
+    Action,
     Diagnostic,
+    Discard,
     Event,
     Header,
     ParsedHand,
     PlayedAt,
+    Post,
     Seat,
     SeatResult,
-    SeatState,
     Severity,
     Source,
     Span,
+    StandPat,
     Unknown,
 )
 from .findings import rules
@@ -33,6 +36,11 @@ _NUMBER = re.compile(r"#(\d+)")
 _SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
+# Other games by their names: a first line that cannot be read is of one of them only if it says so.
+_OTHER_GAME = re.compile(
+    r"hold'?em|omaha|stud|razz|badugi|badeuc|badac|draw ?maha|courchevel|pineapple|single draw|5 card|a-5|horse",
+    re.IGNORECASE,
+)
 _OPENING = frozenset({"TABLE", "SEAT"})
 _AT_END = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})  # what may still come behind a hand's last line
 
@@ -73,7 +81,7 @@ class _Assembly:
         """Return the hand; its span ends where another text begins."""
         header, line = self._header()
         games = self.parser.room.games
-        if header is None and not any(name in line.lower() for name in games):
+        if header is None and _OTHER_GAME.search(line) and not any(name in line.lower() for name in games):
             return self._skip(None, _game_in(line))
         if header is not None and header.game.lower() not in games:
             self.played_at = played_at(header)
@@ -215,13 +223,13 @@ class _Assembly:
 
     def _summary_stops_short(self) -> bool:
         """Return whether the summary lists the first seats only: the file is still being written."""
-        dealt = [
-            event.number
-            for event in self.events
-            if isinstance(event, Seat) and event.state is not SeatState.OUT_OF_HAND
-        ]
-        told = [event.seat for event in self.events if isinstance(event, SeatResult)]
-        return len(told) < len(dealt) and told == dealt[: len(told)] and self.kinds[-1] in {"RESULT", "TOTAL"}
+        if self.kinds[-1] not in {"RESULT", "TOTAL"}:
+            return False
+        seats = {event.player: event.number for event in self.events if isinstance(event, Seat)}
+        told = {event.player for event in self.events if isinstance(event, SeatResult)}
+        playing = {event.player for event in self.events if isinstance(event, Post | Action | Discard | StandPat)}
+        missing = [number for name, number in seats.items() if name in playing and name not in told]
+        return bool(missing) and min(missing) > max((seats.get(name, 0) for name in told), default=0)
 
     def _tell(self, fault: Misplaced) -> None:
         line = self.kind_lines[fault.place]

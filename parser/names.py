@@ -43,6 +43,8 @@ class NamePlaces:
                         "".join(patterns[name].to_regexp() for name in names) or "$" for names in rest
                     )
         self.anchors = tuple(sorted(followers, key=len))
+        # A seat line's beginning may be somebody's name too: then the line is first taken for a seat's.
+        self._late_anchors = (*self.anchors[1:], *self.anchors[:1])
         self._followers = {
             anchor: re.compile("|".join(f"(?=(?:{text}))" for text in sorted(texts_, key=len, reverse=True)))
             for anchor, texts_ in followers.items()
@@ -59,7 +61,7 @@ class NamePlaces:
     def cuts(self, line: str, names: tuple[str, ...]) -> list[tuple[str, str]]:
         """Return (name, line with WHO for it) for each seated name at each place; ``names`` longest first."""
         found: list[tuple[str, str]] = []
-        for anchor in self.anchors:
+        for anchor in self.anchors if line.startswith(names) and not self._nameless.match(line) else self._late_anchors:
             start = line.find(anchor)
             if start < 0:
                 continue

@@ -12,7 +12,7 @@ from itertools import repeat
 from ..grammar import OtherText, Room, rooms
 from ..model import Source, Span
 
-BLANK = " \t\ufeff\x00\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
+BLANK = " \t\ufeff\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
 _REMAINS = f"{BLANK}\ufffd\ufffe"
 _SEAT = re.compile(r"Seat \d+: ?\Z")
 _ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
@@ -85,7 +85,7 @@ def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
                 continue
         elif whole is None or _is_name(text, previous, whole[0]):
             continue
-        elif _is_chat(room, text, previous, line_start, start):
+        elif any(_is_chat(each, text, previous, line_start, start) for each in rooms()):
             end = _LINE.match(text, start)
             chat_end = end.end() if end else start
             continue
@@ -120,6 +120,8 @@ def _with_lines_before(text: str, floor: int, start: int, before: re.Pattern[str
 def _is_chat(room: Room, text: str, since: int, line_start: int, start: int) -> bool:
     """Return whether what stands at ``start`` was said by somebody."""
     said = None if room.chat is None else room.chat.match(text, line_start, start)
+    if said is not None and said.end() < start and text[start - 1] == '"':
+        return False  # the quotes are closed: a first line glued behind the chat
     return said is not None and all(_is_name(text, since, name) for name in said.groupdict().values())
 
 

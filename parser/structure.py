@@ -111,7 +111,8 @@ class HandGrammar:
         return Misplaced(place, kind, (), expected), state
 
     def _expected(self, state: int) -> tuple[str, ...]:
-        return tuple(sorted(name.rpartition("__")[2] for name in _accepts(self._parsers[state]) if name != _END))
+        # Not by `accepts`: lark takes names with small letters, as imported ones have, for rules.
+        return tuple(kind for kind in sorted(self._terminals) if self._move(state, kind) is not None)
 
     def _follow(self, state: int, kinds: Iterable[str]) -> int | None:
         """Return the state after lines of these kinds, None where one does not fit."""

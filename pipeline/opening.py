@@ -58,15 +58,23 @@ def count_files(paths: Sequence[str]) -> int:
     """Return how many files the paths stand for, archives counted as one: for progress bars, nothing is opened."""
     total = 0
     for path in paths:
-        for found in [path] if path == STDIN or os.path.lexists(path) else glob.glob(path, recursive=True):  # noqa: PTH207  # keeps names as typed
+        for found in [path] if path == STDIN or os.path.lexists(path) else _matching(path):
             total += sum(1 for _ in _walk(Path(found), set())) if Path(found).is_dir() else 1
     return total
+
+
+def _matching(pattern: str) -> list[str]:
+    """Return what a pattern fits, by name; ``**`` does not follow links, which may lead in circles."""
+    if "**" not in pattern:
+        return sorted(glob.glob(pattern))  # noqa: PTH207  # keeps names as typed
+    anchor = Path(pattern).anchor
+    return sorted(str(found) for found in Path(anchor or ".").glob(pattern.removeprefix(anchor)))
 
 
 def _open(path: str, seen: set[tuple[int, int]]) -> Iterator[Opened | Unopened]:
     # A name with brackets is a name first and a pattern only if no such file exists.
     try:
-        found = [path] if os.path.lexists(path) else sorted(glob.glob(path, recursive=True))  # noqa: PTH207  # the same
+        found = [path] if os.path.lexists(path) else _matching(path)
     except (OSError, ValueError) as error:  # a NUL in the name, a name too long for the system
         yield Unopened(path, _reason(error))
         return
@@ -146,7 +154,7 @@ def _members(path: Path) -> Iterator[Opened | Unopened]:
     try:
         with zipfile.ZipFile(path) as archive:
             for member in archive.infolist():
-                if member.is_dir() or any(_is_litter(part) for part in member.filename.split("/")):
+                if member.is_dir() or any(_is_litter(part) for part in member.filename.split("/") if part != ".."):
                     continue
                 name = f"{path}!{member.filename}"
                 try:

@@ -25,7 +25,7 @@ from ..model import money_text
 from .streams import knows_all_letters
 
 _FORMULA = tuple("=+-@\t\r\n'")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_ESCAPED = re.compile("[\x7f-\x9f\ud800-\udfff]")  # no text by itself: control letters and half pairs
 
 
 def money_value(amount: int | None, currency: str | None) -> Decimal | None:
@@ -36,7 +36,7 @@ def money_value(amount: int | None, currency: str | None) -> Decimal | None:
 def json_text(value: object, *, ascii_only: bool = False) -> str:
     """Return JSON on one line; letters stay letters, unpaired surrogates become escapes."""
     text = json.dumps(value, ensure_ascii=ascii_only, default=_text, allow_nan=False)
-    return text if ascii_only else _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return text if ascii_only else _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def write_json(stream: TextIO, rows: Iterable[Mapping[str, object]]) -> None:

@@ -13,18 +13,20 @@ What to do: see who posted the small blind: the button is the player before, hea
 
 from __future__ import annotations
 
-from ...model import TableLine, rule_from
+from ...model import Button, TableLine, rule_from
 from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "no-such-button-seat")
-ON = (TableLine,)
+ON = (TableLine, Button)
 
 
-def check(table: Table, event: TableLine) -> Finding | None:
+def check(table: Table, event: TableLine | Button) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    button = event.button
-    size = table.max_seats if event.max_seats is None else event.max_seats
+    header = table.hand.header
+    button = event.seat if isinstance(event, Button) else event.button
+    size = None if isinstance(event, Button) else event.max_seats
+    size = size or table.max_seats or (None if header is None else header.max_seats)
     if button is None or size is None or 0 <= button <= size:
         return None
     return Finding(

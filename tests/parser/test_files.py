@@ -16,7 +16,7 @@ def ids(text: str | bytes) -> list[str | None]:
     return [hand.hand_id for hand in parse(text)]
 
 
-@pytest.mark.parametrize("gap", ["\n\n\n", "\n", "", "\r\n\r\n", "\n \n\t\n", "\ufeff", "\x00\n"])
+@pytest.mark.parametrize("gap", ["\n\n\n", "\n", "", "\r\n\r\n", "\n \n\t\n", "\ufeff"])
 def test_hands_are_told_apart_whatever_stands_between(gap: str) -> None:
     hands = parse(HAND.rstrip("\n") + gap + OTHER)
     assert [hand.hand_id for hand in hands] == ["900000000001", "900000000002"]
