@@ -27,7 +27,7 @@ class WinRate:
     Each is None where there are too few hands: none, or one. ``rake`` is the share the player bore.
 
     ``hours`` is the time at the tables (table_time.sql), ``per_hour`` the result in each of them; None where a hand's
-    time is not known, no time passed, or groups do not follow each other in time (positions).
+    time is not known, no time passed, or groups or filters pick hands that do not follow each other (positions).
     """
 
     group: str | None
@@ -66,7 +66,7 @@ def win_rates(
     filters = named(filters or Filters(), player)
     rows = ask(store, "winrate.sql", filters, group).rows
     hours: dict[tuple[Any, ...], float | None] = {}
-    if group.has_time:
+    if group.has_time and not _picks_hands(filters):
         hours = {_key(row): row[3] for row in ask(store, "table_time.sql", filters, group).rows}
     return [
         _win_rate(row, None if row[0] is None else group.text(row[0], row[1]), hours.get(_key(row))) for row in rows
@@ -99,6 +99,12 @@ _DTYPES = {"hands": "int64"}  # objects otherwise: None stays None, and sums pas
 def _key(row: tuple[Any, ...]) -> tuple[Any, ...]:
     group, currency, limit = row[:3]
     return (tuple(group) if isinstance(group, list) else group, currency, limit)
+
+
+def _picks_hands(filters: Filters) -> bool:
+    """Return whether the filters take single hands out of a stretch of play: its time is then not theirs."""
+    picks = (filters.position, filters.drew, filters.outcome, filters.showdown, filters.final_class, filters.where)
+    return any(pick is not None for pick in picks)
 
 
 def _win_rate(row: tuple[Any, ...], group: str | None, hours: float | None) -> WinRate:
