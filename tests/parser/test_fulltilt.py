@@ -46,16 +46,16 @@ Runa posts the small blind of $500
 Quill N posts the big blind of $1,000
 The button is in seat #1
 *** HOLE CARDS ***
-Dealt to Runa [2c 3d 4h Ts Kd]
+Dealt to Runa [2h 3s 4c Td Ks]
 """
 HAND = f"""{OPENING}Runa raises to $2,000
 Quill N has 15 seconds left to act
 Quill N calls $1,000
 *** FIRST DRAW *** (Pot: $4,000)
 Quill N discards 3 cards
-Runa discards 2 cards [Ts Kd]
+Runa discards 2 cards [Td Ks]
 Quill N is dealt 3 cards
-Dealt to Runa [2c 3d 4h] [8s 7d]
+Dealt to Runa [2h 3s 4c] [8d 7s]
 Quill N checks
 Runa: got *** SUMMARY *** one?
 Runa bets $1,000
@@ -89,16 +89,16 @@ LINES: list[tuple[str, Event]] = [
     ("*** THIRD DRAW *** (Total Pot: $180, 2 Players)", Section(N, Street.THIRD_DRAW, money("180"))),
     ("*** THIRD DRAW *** (Total Pot: $180, 2 Players, 1 All-In)", Section(N, Street.THIRD_DRAW, money("180"))),
     ("Runa discards 1 card", Discard(N, "Runa", 1)),
-    ("Runa discards 2 cards [Kh Th]", Discard(N, "Runa", 2, cards("Kh Th"))),
+    ("Runa discards 2 cards [Kc Tc]", Discard(N, "Runa", 2, cards("Kc Tc"))),
     ("Runa is dealt 2 cards", Served(N, "Runa", 2)),
-    ("Dealt to Runa [2c 3d 4h] [5h Qs]", Dealt(N, "Runa", cards("2c 3d 4h"), cards("5h Qs"))),
+    ("Dealt to Runa [2h 3s 4c] [5c Qd]", Dealt(N, "Runa", cards("2h 3s 4c"), cards("5c Qd"))),
     ("Runa stands pat", StandPat(N, "Runa")),
-    ("Runa stands pat on [3d 7c 5c 4c 2s]", StandPat(N, "Runa", cards("3d 7c 5c 4c 2s"))),
+    ("Runa stands pat on [3s 7h 5h 4h 2d]", StandPat(N, "Runa", cards("3s 7h 5h 4h 2d"))),
     ("Uncalled bet of $75 returned to Quill N", Uncalled(N, "Quill N", money("75"))),
-    ("Runa shows [7c 6c 4c 3d 2d] 7,6,4,3,2", Show(N, "Runa", cards("7c 6c 4c 3d 2d"), "7,6,4,3,2")),
+    ("Runa shows [7h 6h 4h 3s 2s] 7,6,4,3,2", Show(N, "Runa", cards("7h 6h 4h 3s 2s"), "7,6,4,3,2")),
     (
-        "Runa shows [7c 6c 5c 4d 3d] a straight, Seven high",
-        Show(N, "Runa", cards("7c 6c 5c 4d 3d"), "a straight, Seven high"),
+        "Runa shows [7h 6h 5h 4s 3s] a straight, Seven high",
+        Show(N, "Runa", cards("7h 6h 5h 4s 3s"), "a straight, Seven high"),
     ),
     ("Runa mucks", Muck(N, "Runa")),
     ("Runa wins the pot ($1) with J,7,6,5,4", Collected(N, "Runa", money("1"), "pot", "J,7,6,5,4")),
@@ -106,8 +106,8 @@ LINES: list[tuple[str, Event]] = [
     ("Runa wins the side pot ($60)", Collected(N, "Runa", money("60"), "side pot")),
     ("Runa ties for the pot ($2.50) with a pair of Twos", Collected(N, "Runa", money("2.5"), "pot", "a pair of Twos")),
     (
-        "Seat 1: Runa (button) mucked [9d 8h 7h 5c 2s] - 9,8,7,5,2",
-        SeatResult(N, 1, "Runa", ("button",), Outcome.MUCKED, cards("9d 8h 7h 5c 2s"), name="9,8,7,5,2"),
+        "Seat 1: Runa (button) mucked [9s 8c 7c 5h 2d] - 9,8,7,5,2",
+        SeatResult(N, 1, "Runa", ("button",), Outcome.MUCKED, cards("9s 8c 7c 5h 2d"), name="9,8,7,5,2"),
     ),
     ("Seat 1: Runa collected ($15), mucked", SeatResult(N, 1, "Runa", (), Outcome.COLLECTED, None, money("15"))),
     ("Seat 1: Runa folded before the draw", SeatResult(N, 1, "Runa", (), Outcome.FOLDED, folded=0)),
@@ -123,7 +123,7 @@ LINES: list[tuple[str, Event]] = [
     ("Runa adds $2.50", Notice(N, "Runa", NoticeKind.ADDS, "adds $2.50")),
     ("Runa has returned", Notice(N, "Runa", NoticeKind.RETURNS, "has returned")),
     ("Runa is feeling angry", Notice(N, "Runa", NoticeKind.OTHER, "is feeling angry")),
-    ("Runa: Quill N folds $5 [2c]", Chat(N, "Runa", "Quill N folds $5 [2c]")),
+    ("Runa: Quill N folds $5 [2h]", Chat(N, "Runa", "Quill N folds $5 [2h]")),
 ]
 
 

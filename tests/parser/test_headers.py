@@ -48,7 +48,7 @@ TOURNAMENTS = [
         Tournament("77", "$2.40+$2.50+$0.60 USD 8-Game", "XVII"),
     ),
     (
-        "{{Café d'Or}} Tournament #77, 100+9 8-Game ({}) - Match Round I, Level I (20/40)",
+        "{{Chez l'Âne}} Tournament #77, 100+9 8-Game ({}) - Match Round I, Level I (20/40)",
         Tournament("77", "100+9 8-Game", "I"),
     ),
     ("Tournament #77, Freeroll  8-Game ({}) - Level V (20/40)", Tournament("77", "Freeroll 8-Game", "V")),

@@ -46,7 +46,7 @@ N = 9  # the line under test follows the nine lines of OPENING
 
 LINES: list[tuple[str, Event]] = [
     ("Runa: folds", Fold(N, "Runa")),
-    ("Runa: folds [2c 3d]", Fold(N, "Runa", cards("2c 3d"))),
+    ("Runa: folds [2h 3s]", Fold(N, "Runa", cards("2h 3s"))),
     ("Runa: checks", Check(N, "Runa")),
     ("Runa: calls $1", Call(N, "Runa", DOLLAR)),
     ("Runa: calls $1.55 and is all-in", Call(N, "Runa", money("1.55"), all_in=True)),
@@ -65,24 +65,24 @@ LINES: list[tuple[str, Event]] = [
     ("*** THIRD DRAW ***", Section(N, Street.THIRD_DRAW)),
     ("*** SHOW DOWN ***", Section(N, Street.SHOWDOWN)),
     ("*** SUMMARY ***", Section(N, Street.SUMMARY)),
-    ("Dealt to Runa [2c 3d 4h Ts Kd]", Dealt(N, "Runa", cards("2c 3d 4h Ts Kd"))),
-    ("Dealt to Runa [2c 3d 4h] [5h Qs]", Dealt(N, "Runa", cards("2c 3d 4h"), cards("5h Qs"))),
+    ("Dealt to Runa [2h 3s 4c Td Ks]", Dealt(N, "Runa", cards("2h 3s 4c Td Ks"))),
+    ("Dealt to Runa [2h 3s 4c] [5c Qd]", Dealt(N, "Runa", cards("2h 3s 4c"), cards("5c Qd"))),
     ("Runa: discards 1 card", Discard(N, "Runa", 1)),
-    ("Runa: discards 2 cards [Kh Th]", Discard(N, "Runa", 2, cards("Kh Th"))),
+    ("Runa: discards 2 cards [Kc Tc]", Discard(N, "Runa", 2, cards("Kc Tc"))),
     ("Runa: discards 2 cards []", Discard(N, "Runa", 2, ())),
     ("Runa discards 2 cards", Discard(N, "Runa", 2)),
     ("Runa: stands pat", StandPat(N, "Runa")),
-    ("Runa: stands pat on [3d 7c 5c 4c 2s]", StandPat(N, "Runa", cards("3d 7c 5c 4c 2s"))),
+    ("Runa: stands pat on [3s 7h 5h 4h 2d]", StandPat(N, "Runa", cards("3s 7h 5h 4h 2d"))),
     ("The deck is reshuffled", Reshuffled(N)),
     ("Uncalled bet ($0.02) returned to Runa", Uncalled(N, "Runa", money("0.02"))),
     ("Runa collected $1.29 from pot", Collected(N, "Runa", money("1.29"), "pot")),
     ("Runa collected $1 from main pot", Collected(N, "Runa", DOLLAR, "main pot")),
     ("Runa collected $1 from side pot-2", Collected(N, "Runa", DOLLAR, "side pot-2")),
-    ("Runa: shows [7d]", Show(N, "Runa", cards("7d"))),
-    ("Runa: shows [7c 6d 9c 4s 2c] (Lo: 9,7,6,4,2)", Show(N, "Runa", cards("7c 6d 9c 4s 2c"), "9,7,6,4,2")),
+    ("Runa: shows [7s]", Show(N, "Runa", cards("7s"))),
+    ("Runa: shows [7h 6s 9h 4d 2h] (Lo: 9,7,6,4,2)", Show(N, "Runa", cards("7h 6s 9h 4d 2h"), "9,7,6,4,2")),
     (
-        "Runa: shows [5d 4h 8h 7d 6h] (Lo: a straight, Four to Eight)",
-        Show(N, "Runa", cards("5d 4h 8h 7d 6h"), "a straight, Four to Eight"),
+        "Runa: shows [5s 4c 8c 7s 6c] (Lo: a straight, Four to Eight)",
+        Show(N, "Runa", cards("5s 4c 8c 7s 6c"), "a straight, Four to Eight"),
     ),
     ("Runa: mucks hand", Muck(N, "Runa")),
     ("Runa: doesn't show hand", NoShow(N, "Runa")),
@@ -97,18 +97,18 @@ LINES: list[tuple[str, Event]] = [
         TotalPot(N, money("12"), money("0.5"), money("6"), (money("3.5"), money("2"))),
     ),
     (
-        "Seat 1: Runa (button) (small blind) showed [7c 5d] and won ($1.29) with Lo: 9,7,6,4,2",
+        "Seat 1: Runa (button) (small blind) showed [7h 5s] and won ($1.29) with Lo: 9,7,6,4,2",
         SeatResult(
-            N, 1, "Runa", ("button", "small blind"), Outcome.WON, cards("7c 5d"), money("1.29"), name="9,7,6,4,2"
+            N, 1, "Runa", ("button", "small blind"), Outcome.WON, cards("7h 5s"), money("1.29"), name="9,7,6,4,2"
         ),
     ),
     (
-        "Seat 1: Runa showed [7c 5d] and lost with Lo: a pair of Fives",
-        SeatResult(N, 1, "Runa", (), Outcome.LOST, cards("7c 5d"), name="a pair of Fives"),
+        "Seat 1: Runa showed [7h 5s] and lost with Lo: a pair of Fives",
+        SeatResult(N, 1, "Runa", (), Outcome.LOST, cards("7h 5s"), name="a pair of Fives"),
     ),
     (
-        "Seat 1: Runa (big blind) mucked [8s 7d 3c 6d 2h]",
-        SeatResult(N, 1, "Runa", ("big blind",), Outcome.MUCKED, cards("8s 7d 3c 6d 2h")),
+        "Seat 1: Runa (big blind) mucked [8d 7s 3h 6s 2c]",
+        SeatResult(N, 1, "Runa", ("big blind",), Outcome.MUCKED, cards("8d 7s 3h 6s 2c")),
     ),
     ("Seat 1: Runa collected ($2)", SeatResult(N, 1, "Runa", (), Outcome.COLLECTED, None, money("2"))),
     (
@@ -207,7 +207,7 @@ TABLES = [
         "Table 'O'Hara's 'T'' 2-max (Play Money) Seat #1 is the button",
         TableLine(1, "O'Hara's 'T'", 2, 1, play_money=True),
     ),
-    ("Table '743144019 1' 9-max", TableLine(1, "743144019 1", 9, None)),
+    ("Table '919000019 1' 9-max", TableLine(1, "919000019 1", 9, None)),
 ]
 
 
