@@ -6,10 +6,10 @@ with them, it is the earlier list that is wrong, and the finding stands there.
 Why: a player keeps what he does not throw away (docs/rules.md §4).
 
 Example:
-    Dealt to Hero [Kh Th 3d Tc 7c]
+    Dealt to Hero [Qd Jc 3s 8h 6d]
     *** FIRST DRAW ***
-    Hero: discards 2 cards [Kh Th]
-    Dealt to Hero [3d Td 7c] [5c Qs]
+    Hero: discards 2 cards [Qd Jc]
+    Dealt to Hero [3s 8c 6d] [4h Kd]
 
 What to do: compare with the next line that lists the hand.
 """

@@ -14,7 +14,7 @@ def hand(text: str) -> Cards:
     return tuple(Card(card) for card in text.split())
 
 
-NINE = "7c 6d 9c 4s 2c"
+NINE = "7h 6s 9h 4d 2h"
 TEN = "Th 6d 4c 3s 2c"
 ACE = "Ah 5c 4d 3s 2h"
 PAIR = "5h 5c As 7h 8h"

@@ -167,7 +167,7 @@ def _text(plan: Plan) -> str:
         f"Table '{plan.table}' 6-max Seat #1 is the button",
         *(f"Seat {seat}: {player} ($40 in chips)" for seat, player in enumerate(plan.nets, 1)),
         "*** DEALING HANDS ***",
-        f"Dealt to {plan.hero} [8s Ts 8h 2s 3s]" if plan.hero else "",
+        f"Dealt to {plan.hero} [8d Jd 8c 2d 4d]" if plan.hero else "",
         f"draws {plan.draws}",
         *(f"{player}: nets {net}" for player, net in plan.nets.items()),
         *([f'Runa said, "{plan.chat}"'] if plan.chat else []),
