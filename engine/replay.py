@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ..model import (
     Bet,
     BettingCapped,
+    Breaks,
     Button,
     Call,
     Cancelled,
@@ -35,6 +36,7 @@ from ..model import (
     Seat,
     Section,
     Served,
+    Severity,
     StandPat,
     Step,
     Street,
@@ -191,6 +193,14 @@ class _Referee:
         findings = (found,) if isinstance(found, Finding) else found or ()
         self.notes += [Note(rule, finding, unread, at_end) for finding in findings]
 
+    def _is_fault(self, note: Note) -> bool:
+        """Say whether a note is an error of play: a warning, or a word of the record, excuses nothing after it."""
+        rule, finding = note.rule, note.finding
+        lowered = finding.severity not in {None, Severity.ERROR} or not self.profile.assumed.isdisjoint(
+            finding.rests_on
+        )
+        return rule.severity is Severity.ERROR and rule.breaks is Breaks.PLAY and not lowered
+
     def start(self) -> None:
         """Look the hand through once: who has a part in the play where, and whether there is any play."""
         events = self.hand.events
@@ -237,7 +247,7 @@ class _Referee:
             for only, entries in spared:
                 if only(table, event):
                     self._ask(entries, event)
-            if once and len(notes) > told:
+            if once and len(notes) > told and any(self._is_fault(note) for note in notes[told:]):
                 table.told = True
             if after is not None:
                 after(table, event)

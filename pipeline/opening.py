@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import glob
 import gzip
+import lzma
 import os
 import re
 import zipfile
@@ -25,7 +26,17 @@ _OTHER_KINDS = re.compile(
     r"cfg|bak|part|tmp)\Z",
     re.IGNORECASE,
 )
-_BROKEN_ARCHIVE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, OSError)
+_BROKEN_ARCHIVE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    RuntimeError,
+    NotImplementedError,
+    OSError,
+    lzma.LZMAError,
+    ValueError,
+    MemoryError,
+)
 
 
 @dataclass(frozen=True, slots=True)

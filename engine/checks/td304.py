@@ -27,7 +27,7 @@ ONLY = is_irregular
 
 def check(table: Table, event: Bet | Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if table.bets < 3 or table.told or not is_capped(table):
+    if table.told or not is_capped(table):
         return None
     last = next((made.line for made in reversed(table.decisions) if made.action in {"bet", "raise"}), event.line)
     return Finding(
