@@ -35,11 +35,6 @@ def currency_text(currency: str | None) -> str:
     return {CHIPS: "chips", PLAY: "play money", None: "no currency"}.get(currency, currency or "")
 
 
-def count_text(count: int) -> str:
-    """Return a whole number with thousands marked."""
-    return f"{count:,}"
-
-
 def things(count: int, thing: str, plural: str = "") -> str:
     """Return ``1 hand``, ``2 hands``; ``plural`` where it is not made with an s."""
     return f"{count:,} {thing if count == 1 else plural or thing + 's'}"

@@ -140,7 +140,7 @@ class Loader:
             self._write()
 
     def take(self, part: Part) -> None:
-        """Add hands that another process made into columns. `is_known` tells it which files not to read."""
+        """Add hands that another process made into columns; those of a file that is known only count again."""
         self.end()
         if part.first == 0 and self._is_known(part.name, part.sha256):
             return
