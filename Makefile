@@ -20,7 +20,7 @@ SOURCES = $(addprefix .dev/tripledraw/,__init__.py $(wildcard cli.py) $(patsubst
 # Show a command as a user would type it, then run it.
 run = echo; echo "$$ tripledraw $(1)"; $(BIN)/tripledraw $(1)
 
-.PHONY: help demo test lint types layers docs-check pytest docs codes format lock clean
+.PHONY: help demo test lint types layers docs-check pytest compiled docs codes format lock clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
@@ -68,6 +68,16 @@ codes: $(VENV)/dev.stamp  ## add new finding codes to docs/codes.lock
 format: $(VENV)/dev.stamp  ## ruff: format, and mend what can be mended
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+
+# The compiled build (see setup.py) in an environment of its own, which borrows the libraries of .venv.
+COMPILED := build/compiled
+compiled: $(VENV)/dev.stamp  ## compile the engine and the parser (needs a C compiler), and run their tests on that build
+	@echo "== compiled build (mypyc)"
+	@rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
+	@cd $(COMPILED)/lib/python3*/site-packages && (cd "$(CURDIR)/$(VENV)"/lib/python3*/site-packages && pwd) > locked.pth
+	@TRIPLEDRAW_COMPILE=1 $(PIP) --python $(COMPILED)/bin/python install --no-build-isolation --no-deps .
+	@$(COMPILED)/bin/python -c "from tripledraw.engine import state; assert not state.__file__.endswith(\".py\"), state.__file__"
+	@$(COMPILED)/bin/python $(BIN)/pytest -q tests/engine tests/parser tests/test_cases.py tests/test_samples.py tests/store
 
 # Locks hold for every supported Python and platform; uv resolves for all of them at once.
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --upgrade \
