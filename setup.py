@@ -37,4 +37,8 @@ def modules() -> list[Extension]:
 
 # The builder runs this file several times, to ask for needs and metadata too: only the build itself compiles.
 BUILDS = {"bdist_wheel", "build", "build_ext"} & set(sys.argv)
-setup(setup_requires=["mypy"] if COMPILE else [], ext_modules=modules() if COMPILE and BUILDS else [])
+setup(
+    script_name="setup.py",  # this file lies in the package's folder, and is no part of it
+    setup_requires=["mypy"] if COMPILE else [],
+    ext_modules=modules() if COMPILE and BUILDS else [],
+)
