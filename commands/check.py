@@ -74,14 +74,14 @@ def run(
     del schema  # its callback has done everything
     from ..model import Severity
     from ..parser import read_source
-    from ..pipeline import Unopened, judge, open_paths
+    from ..pipeline import LastHands, Unopened, judge, open_paths
     from ..report.progress import Bar
     from ..report.streams import standard_input
     from ..report.tally import Selection, Tally
 
     selection = Selection(code_prefixes(select), code_prefixes(ignore))
     against = profile(rules)
-    tally, unopened = Tally(), 0
+    tally, unopened, last = Tally(), 0, LastHands()
     with Bar() as bar:
         reporter = _Objects(bar) if output is CheckFormat.JSONL else _Lines(bar, excerpt=excerpt)
         for done, file in enumerate(open_paths(paths, stdin=standard_input())):
@@ -90,7 +90,7 @@ def run(
                 bar.clear()
                 report_unopened([(file.name, file.reason)])
                 continue
-            for replay in judge(read_source(file.name, file.data), against):
+            for replay in judge(read_source(file.name, file.data), against, last):
                 reported = selection.of(replay.diagnostics)
                 tally.add(replay, reported)
                 reporter.report(replay, reported)

@@ -277,15 +277,17 @@ class _Referee:
         self.moment(Moment.ENDED, line)
 
 
-def replay(hand: ParsedHand, profile: Profile) -> Replay:
+def replay(hand: ParsedHand, profile: Profile, before: Replay | None = None) -> Replay:
     """Replay ``hand`` under ``profile``: its record, and all findings in the order of the text, the parser's too.
 
+    ``before`` is the last hand at the same table, where there is one: button and chips are then compared with it.
     A skipped hand (another game, room or language) is not looked at.
     """
     if hand.skipped:
         currency = None if hand.header is None else hand.header.currency
         return Replay(hand, profile, HandRecord(Verdict.SKIPPED, currency=currency), list(hand.diagnostics))
     referee = _Referee(hand, profile)
+    referee.table.before = before
     referee.start()
     for _ in referee.walk():
         pass

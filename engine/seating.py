@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
 from . import foresight
+from .between import link
 from .blinds import judge_blinds
 from .finding import Moment
 from .state import Chair, Place, SeatFault, SeatFaultKind, Table
@@ -255,6 +256,8 @@ def open_hand(table: Table, line: int) -> None:
     _set_ring(table, dealt_in)
     judge_blinds(table)
     table.deck.dealt(table.live)
+    if table.before is not None:
+        table.link = link(table, table.before)
     if table.seat_faults:
         table.moment(Moment.MISSEATED, line)
     if table.blinds.faulty:

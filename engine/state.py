@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from typing import TYPE_CHECKING
 
 from ..model import (
     Card,
@@ -21,6 +22,7 @@ from ..model import (
     ParsedHand,
     Post,
     Profile,
+    Replay,
     Seat,
     SeatResult,
     SeatState,
@@ -33,6 +35,9 @@ from .accounts import Accounts
 from .deck import Deck, Serving
 from .finding import Moment
 from .settlement import Fault, Payment, Pot
+
+if TYPE_CHECKING:
+    from .between import Link
 
 
 class Phase(IntEnum):
@@ -160,12 +165,16 @@ class Blinds:
 class Table:
     """A hand's table while its text is replayed; ``moment`` is called whenever one is reached.
 
+    ``before`` is the last hand at the same table, if known, and ``link`` how this one follows it, once it is opened.
+
     Checks read it, nothing but the engine's own modules writes it. Lines are the hand's, from 0.
     """
 
     hand: ParsedHand
     profile: Profile
     moment: Callable[[Moment, int], None]
+    before: Replay | None = None
+    link: Link | None = None
 
     # What the opening lines say.
     limit: Limit = Limit.FIXED

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import Opened, Unopened, count_files, open_paths
-    from .stages import judge, judge_hand
+    from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
 
 __all__ = [
     "DealtHand",
     "Imported",
+    "LastHands",
     "Opened",
     "Progress",
     "Unopened",
@@ -37,7 +38,7 @@ _HOME = {
     **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened", "count_files", "open_paths"), "opening"),
-    **dict.fromkeys(("judge", "judge_hand"), "stages"),
+    **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
 }
 

@@ -14,7 +14,7 @@ from ..model import Profile
 from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
 from .opening import Unopened, count_files, open_paths
-from .stages import judge
+from .stages import LastHands, judge
 
 _TELL_EVERY = 500  # hands between two calls of `progress`
 
@@ -54,7 +54,7 @@ def import_paths(
     begin = time.perf_counter()
     unopened: list[Unopened] = []
     files_total = count_files(paths) if progress else 0
-    hands = 0
+    hands, last = 0, LastHands()
     with _collector_off(), Loader(database) as loader:
         for done, file in enumerate(open_paths(paths, stdin=stdin)):
             if isinstance(file, Unopened):
@@ -62,7 +62,7 @@ def import_paths(
                 continue
             source = read_source(file.name, file.data)
             if loader.start(source):
-                for replay in judge(source, profile):
+                for replay in judge(source, profile, last):
                     loader.add(replay)
                     hands += 1
                     if progress and hands % _TELL_EVERY == 0:

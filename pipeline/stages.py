@@ -8,24 +8,70 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..engine import load_profile, replay
-from ..model import Diagnostic, HandRecord, ParsedHand, Profile, Replay, Source, Verdict
+from ..model import Diagnostic, HandRecord, Header, ParsedHand, Profile, Replay, Source, TableLine, Verdict
 from ..parser import parse_source
 from .findings.td900 import RULE
 
+_TRUSTED = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
 
-def judge(source: Source, profile: Profile | None = None) -> Iterator[Replay]:
-    """Yield every hand of a file, parsed, replayed and judged: under its room's rules, or those of ``profile``."""
+
+_TABLES = 1_000  # tables whose last hand is kept: more than anybody plays at, fewer than a file can name
+
+
+class LastHands:
+    """The last hand at each table, over the files of one run: what the next one is compared with."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._by_table: dict[tuple[str | None, str], Replay] = {}
+
+    def before(self, hand: ParsedHand) -> Replay | None:
+        """Return the last hand at the table of ``hand``."""
+        return self._by_table.get((hand.room, _table(hand))) if self._by_table else None
+
+    def keep(self, made: Replay) -> None:
+        """Keep a hand whose money can be trusted; any other ends the chain of its table, another game all chains."""
+        hand = made.hand
+        if hand.skipped:
+            self._by_table.clear()
+            return
+        place = (hand.room, _table(hand))
+        self._by_table.pop(place, None)
+        if place[1] and made.record.verdict in _TRUSTED:
+            if len(self._by_table) >= _TABLES:
+                del self._by_table[next(iter(self._by_table))]
+            self._by_table[place] = made
+
+
+def judge(source: Source, profile: Profile | None = None, last: LastHands | None = None) -> Iterator[Replay]:
+    """Yield every hand of a file, parsed, replayed and judged: under its room's rules, or those of ``profile``.
+
+    ``last`` carries the last hands of the files before it.
+    """
+    last = LastHands() if last is None else last
     for hand in parse_source(source):
-        yield judge_hand(hand, profile or load_profile(hand.profile))
+        made = judge_hand(hand, profile or load_profile(hand.profile), last.before(hand))
+        last.keep(made)
+        yield made
 
 
-def judge_hand(hand: ParsedHand, rules: Profile) -> Replay:
-    """Return a hand replayed and judged.
+def _table(hand: ParsedHand) -> str:
+    for event in hand.events[:2]:
+        match event:
+            case Header(table=str(name)) | TableLine(name=name) if name:
+                return name
+            case _:
+                pass
+    return ""
+
+
+def judge_hand(hand: ParsedHand, rules: Profile, before: Replay | None = None) -> Replay:
+    """Return a hand replayed and judged; ``before`` is the last one at its table.
 
     A hand that our own code fails on is corrupt with a TD900, and the next is read: one hand never costs another.
     """
     try:
-        return replay(hand, rules)
+        return replay(hand, rules, before)
     except Exception as error:
         if os.environ.get("TRIPLEDRAW_DEBUG"):
             raise

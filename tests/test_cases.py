@@ -1,7 +1,8 @@
 """The cases of the checks: hands as text with one fault each, and hands that come close and are right.
 
 A file ``tests/cases/<room>/tdNNN.md`` holds the cases of one check. A case names a legal hand of ``hands/``, the change
-to it as a diff, and what must be found: each finding with its line, in the order of the text, and nothing else.
+to it as a diff, and what must be found: each finding with its line, in the order of the text, and nothing else. It may
+name the hand that was dealt before at the same table.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ NOTHING = "nothing"
 _CASE = re.compile(
     r"^## (?P<title>[^\n]+)\n\n"
     r"hand: (?P<hand>[\w-]+)\n"
+    r"(?:after: (?P<after>[\w-]+)\n)?"
     r"(?:\n```diff\n(?P<diff>.*?)\n```\n)?\n"
     r"(?P<found>(?:- [^\n]*\n)+)",
     re.MULTILINE | re.DOTALL,
@@ -32,11 +34,12 @@ _CASE = re.compile(
 
 @dataclass(frozen=True)
 class Case:
-    """One case: the check's code, what it shows, the hand's text, the findings expected (``error TD311 at: line``)."""
+    """One case: the check's code, what it shows, the texts, the findings expected (``error TD311 at: line``)."""
 
     code: str
     title: str
     text: str
+    before: str
     expected: tuple[str, ...]
 
     @property
@@ -65,23 +68,26 @@ def read_cases() -> list[Case]:
         cases = list(_CASE.finditer(text))
         assert len(cases) == text.count("\n## "), f"{path.name}: a case that cannot be read"
         for case in cases:
-            hand = (path.parent / "hands" / f"{case['hand']}.txt").read_text(encoding="utf-8")
+            hand, before = (
+                (path.parent / "hands" / f"{name}.txt").read_text(encoding="utf-8") if name else ""
+                for name in case.group("hand", "after")
+            )
             expected = tuple(line[2:] for line in case["found"].splitlines())
             text_ = changed(hand, case["diff"] or "")
-            found.append(Case(path.stem.upper(), case["title"], text_, () if expected == (NOTHING,) else expected))
+            found.append(Case(path.stem.upper(), case["title"], text_, before, () if expected == (NOTHING,) else expected))
     return found
 
 
 ALL = read_cases()
 
 
-def judged(text: str) -> Replay:
+def judged(text: str, before: str = "") -> Replay:
     (hand,) = parse_source(read_source("case.txt", text.encode()))
-    return replay(hand, load_profile(hand.profile))
+    return replay(hand, load_profile(hand.profile), judged(before) if before else None)
 
 
-def told(text: str) -> tuple[str, ...]:
-    made = judged(text)
+def told(text: str, before: str) -> tuple[str, ...]:
+    made = judged(text, before)
     source = made.hand.source
     return tuple(
         f"{d.severity} {d.rule.code} at: {source.line_text(source.line_column(d.span.start)[0])}"
@@ -91,7 +97,7 @@ def told(text: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.code}-{case.title}") for case in ALL])
 def test_case(case: Case) -> None:
-    assert told(case.text) == case.expected
+    assert told(case.text, case.before) == case.expected
     assert case.near == (not case.expected)
     assert case.near or [line.split()[1] for line in case.expected] == [case.code]
 
@@ -104,7 +110,7 @@ def test_hands_of_the_cases_are_legal(path: Path) -> None:
 
 
 def test_conditions_only_save_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    spared = [judged(case.text).diagnostics for case in ALL]
+    spared = [judged(case.text, case.before).diagnostics for case in ALL]
     replaying = import_module("tripledraw.engine.replay")  # the package has a function of that name
     always = {
         dead: {
@@ -114,7 +120,7 @@ def test_conditions_only_save_time(monkeypatch: pytest.MonkeyPatch) -> None:
         for dead in (False, True)
     }
     monkeypatch.setattr(replaying, "_ways", lambda *, dead: always[dead])
-    assert [judged(case.text).diagnostics for case in ALL] == spared
+    assert [judged(case.text, case.before).diagnostics for case in ALL] == spared
 
 
 def test_every_check_has_a_case_that_raises_it_and_one_that_comes_near() -> None:
