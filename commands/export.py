@@ -13,7 +13,7 @@ import typer
 
 from .filters import takes_filters
 from .mistakes import ExitCode, Mistake
-from .options import Database, database, note
+from .options import Database, database, note, path_named
 
 if TYPE_CHECKING:
     from ..model import Replay
@@ -47,7 +47,8 @@ def run(
         ),
     ],
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FILE", help="Where to; - is standard output.")
+        Path,
+        typer.Option("--out", "-o", metavar="FILE", help="Where to; - is standard output.", parser=path_named),
     ] = STDOUT,
     db: Database = None,
     chosen: Filters,

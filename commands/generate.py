@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
@@ -13,7 +14,7 @@ import typer
 
 from ..model import Limit
 from .mistakes import ExitCode, Mistake
-from .options import note, switch
+from .options import note, path_named, switch
 
 STDOUT = Path("-")
 _SEEDS = 1_000_000
@@ -54,7 +55,8 @@ def run(
         float, typer.Option("--looseness", metavar="X", min=0, max=2, help="How many hands the others play: 0 to 1.")
     ] = 0.5,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FILE", help="Where to; - is standard output.")
+        Path,
+        typer.Option("--out", "-o", metavar="FILE", help="Where to; - is standard output.", parser=path_named),
     ] = STDOUT,
     encoding: Annotated[Encoding, typer.Option("--encoding", help="How a file's letters are written.")] = (
         Encoding.UTF_8
@@ -66,25 +68,40 @@ def run(
     this program and others.
     """
     from ..pipeline import generate
-    from ..writer import FileForm, file_bytes, file_text
+    from ..report.amounts import things
+    from ..report.printable import printable
+    from ..report.whole_file import FileError, write_file
 
+    told = seed is not None
     if seed is None:
         seed = SystemRandom().randrange(_SEEDS)
-        note(f"--seed {seed} deals these hands again")
     try:
         texts = generate(
             room, hands=hands, players=players, seed=seed, stakes=stakes or ("20/40" if tournament else "$2/$4"),
             limit=limit, ante=ante, tournament=tournament, hero=hero, looseness=looseness,
         )  # fmt: skip
+        texts = chain([next(texts)], texts)  # dealt before a word is said: what the room has no words for shows here
     except ValueError as error:
         raise Mistake(str(error)) from error
+    if out != STDOUT:
+        try:
+            write_file(out, _file(texts, encoding))
+        except FileError as error:
+            raise Mistake(str(error)) from error
+    if not told:
+        note(f"--seed {seed} deals these hands again")
     if out == STDOUT:
         _print(texts)
     else:
-        wide = encoding is Encoding.UTF_16
-        out.write_bytes(file_bytes(file_text(texts), FileForm("utf-16-le" if wide else "utf-8")))
-        note(f"{hands} hands in {out}")
+        note(f"{things(hands, 'hand')} in {printable(str(out))}")
     return ExitCode.FINE
+
+
+def _file(texts: Iterable[str], encoding: Encoding) -> Iterator[bytes]:
+    """Give the whole file, dealt once it is asked for: a file that cannot be written costs nobody a long deal."""
+    from ..writer import FileForm, file_bytes, file_text
+
+    yield file_bytes(file_text(texts), FileForm("utf-16-le" if encoding is Encoding.UTF_16 else "utf-8"))
 
 
 def _print(texts: Iterable[str]) -> None:

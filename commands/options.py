@@ -24,6 +24,17 @@ _CSV = (
 )
 
 
+def path_named(typed: str) -> Path:
+    """Return the path of a file or a folder; an empty name, as an unset variable leaves it, is none.
+
+    Raises:
+        typer.BadParameter: it is empty.
+    """
+    if not typed:
+        raise typer.BadParameter("the name is empty")
+    return Path(typed)
+
+
 def switch(name: str, help_text: str, **more: Any) -> Any:  # noqa: ANN401  # typer's own type
     """Return an option without a value."""
     return typer.Option(*name.split(), metavar="", help=help_text, show_default=False, **more)
@@ -53,7 +64,7 @@ Paths = Annotated[
 Database = Annotated[
     Path | None,
     typer.Option(
-        "--db", metavar="FILE", show_default=False,
+        "--db", metavar="FILE", show_default=False, parser=path_named,
         help=f"The database; else {DATABASE_VARIABLE} names it, else it is in the platform's data folder.",
     ),
 ]  # fmt: skip

@@ -10,7 +10,7 @@ import typer
 
 from .filters import takes_filters
 from .mistakes import ExitCode, Mistake
-from .options import Database, database, switch
+from .options import Database, database, path_named, switch
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -27,18 +27,19 @@ def run(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out", "-o", metavar="FILE", help="Where to: a name that ends with .png or .svg.", show_default=False
+            "--out", "-o", metavar="FILE", help="Where to: a name that ends with .png or .svg.", show_default=False,
+            parser=path_named,
         ),
     ] = None,
     db: Database = None,
     listing: Annotated[bool, switch("--list", "List the figures there are.")] = False,
     chosen: Filters,
-) -> int:
+) -> int:  # fmt: skip
     """Draw a figure as PNG or SVG.
 
     The hands are the hero's, or those of the named player. Only legal hands count unless --verdict names others.
     """
-    from ..analytics.plots import PlotError, plots
+    from ..analytics.plots import KINDS, PlotError, plots
     from ..report.page import Page, word
 
     page = Page(sys.stdout)
@@ -55,12 +56,17 @@ def run(
         )
     if name not in figures:
         raise Mistake(f"there is no figure {name}, but {', '.join(figures)}")
+    kind = out.suffix.lower().removeprefix(".")
+    if kind not in KINDS:
+        raise Mistake(f"{out} is no figure's name: it must end with .png or .svg")
+    from ..report.whole_file import FileError, write_file
     from ..store import Store
 
     try:
         with Store(database(context, db), read_only=True) as store:
-            figures[name].save(store, out, filters=chosen)
-    except PlotError as error:
+            picture = figures[name].picture(store, kind, filters=chosen)
+        write_file(out, [picture])
+    except (PlotError, FileError) as error:
         raise Mistake(str(error)) from error
     page.line(f"drawn: {word(str(out)).plain}")
     return ExitCode.FINE

@@ -11,7 +11,7 @@ import typer
 
 from .filters import takes_filters
 from .mistakes import ExitCode, Mistake
-from .options import Database, database
+from .options import Database, database, path_named
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -29,6 +29,7 @@ def run(
             metavar="DIR",
             help="The folder for index.html; made where there is none.",
             show_default=False,
+            parser=path_named,
         ),
     ],
     db: Database = None,
@@ -42,8 +43,9 @@ def run(
     """
     from .. import __version__
     from ..grammar import rooms
-    from ..report.html import FolderError, Names, gather, render, write_page
+    from ..report.html import Names, gather, render, write_page
     from ..report.page import Page, word
+    from ..report.whole_file import FileError
     from ..store import Store
     from .rules import all_rules
 
@@ -54,7 +56,7 @@ def run(
         raise Mistake("no hand fits, so there is nothing to report on: tripledraw hands lists those there are")
     try:
         path = write_page(out, render(contents, datetime.now().astimezone(), __version__))
-    except FolderError as error:
+    except FileError as error:
         raise Mistake(str(error)) from error
     Page(sys.stdout).line(f"written: {word(str(path)).plain}")
     return ExitCode.FINE

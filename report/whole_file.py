@@ -17,8 +17,8 @@ class FileError(Exception):
     """The file cannot be written. The text is one sentence for the user."""
 
 
-def write_file(path: Path, pieces: Iterable[str]) -> None:
-    """Write the pieces as UTF-8, line ends as they are, into a file beside ``path`` that then takes its place.
+def write_file(path: Path, pieces: Iterable[str | bytes]) -> None:
+    """Write the pieces, text as UTF-8 with its line ends as they are, into a file that then takes ``path``'s place.
 
     What stood there stays if anything fails. What is no file (a device, a pipe) is written to as it is.
 
@@ -55,7 +55,7 @@ def _target(path: Path) -> Path:
     return target
 
 
-def _write(path: Path, mode: str, pieces: Iterable[str]) -> None:
+def _write(path: Path, mode: str, pieces: Iterable[str | bytes]) -> None:
     with path.open(mode) as file:
         file.writelines(map(_letters, pieces))
         file.flush()
@@ -75,5 +75,5 @@ def write_stdout(pieces: Iterable[str]) -> None:
         sys.stdout.buffer.write(_letters(piece))
 
 
-def _letters(piece: str) -> bytes:
-    return piece.encode("utf-8", "backslashreplace")  # half a letter is none
+def _letters(piece: str | bytes) -> bytes:
+    return piece if isinstance(piece, bytes) else piece.encode("utf-8", "backslashreplace")  # half a letter is none

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 
 from ...store import Filters, Store
@@ -20,11 +19,12 @@ from ..chosen import players
 from .drawing.sheet import Panel, Sheet
 from .drawing.words import drawable
 
-_KINDS = ("png", "svg")
+KINDS = ("png", "svg")
+"""The pictures that can be drawn, by the ends of their files' names."""
 
 
 class PlotError(Exception):
-    """A figure cannot be made or written. The text is one sentence for the user."""
+    """A figure cannot be made. The text is one sentence for the user."""
 
 
 class NoHandsError(PlotError):
@@ -48,19 +48,18 @@ class Plot:
     title: str
     lay_out: Callable[[Store, str | None, Filters], Sheet | None]
 
-    def save(self, store: Store, out: Path, player: str | None = None, filters: Filters | None = None) -> None:
-        """Draw the figure of a player, or of the hero, into a file: PNG or SVG, by the name's end.
+    def picture(self, store: Store, kind: str, player: str | None = None, filters: Filters | None = None) -> bytes:
+        """Draw the figure of a player, or of the hero, and return what a file of that kind (`KINDS`) holds.
 
         The same hands give the same SVG, byte for byte.
 
         Raises:
-            PlotError: another kind of file, a file that cannot be written, or (`NoHandsError`) no hands.
+            PlotError: another kind of picture, or (`NoHandsError`) no hands.
             NoHeroError: no player is named and the hands do not say whose they are.
             FilterError, QueryError: a filter cannot be understood or run.
         """
-        kind = out.suffix.lower().removeprefix(".")
-        if kind not in _KINDS:
-            raise PlotError(f"{out} is no figure's name: it must end with .png or .svg")
+        if kind not in KINDS:
+            raise PlotError(f"a figure is drawn as {' or '.join(KINDS)}, not as {kind or 'a file without an ending'}")
         filters = filters or Filters()
         sheet = self.lay_out(store, player, filters)
         if sheet is None:
@@ -70,12 +69,7 @@ class Plot:
         from .drawing import canvas
 
         with canvas.house_style(kind):
-            picture = canvas.picture(canvas.whole(sheet), kind)
-        try:
-            out.write_bytes(picture)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise PlotError(f"{out} cannot be written: {reason}") from error
+            return canvas.picture(canvas.whole(sheet), kind)
 
 
 def draw_panels(sheet: Sheet) -> tuple[DrawnPanel, ...]:

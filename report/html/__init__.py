@@ -9,6 +9,6 @@ from __future__ import annotations
 
 from .contents import Contents, Names, gather
 from .document import render
-from .folder import FolderError, write_page
+from .folder import write_page
 
-__all__ = ["Contents", "FolderError", "Names", "gather", "render", "write_page"]
+__all__ = ["Contents", "Names", "gather", "render", "write_page"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
+
+from ..whole_file import FileError, write_file
 
 NAME = "index.html"
 MARK = '<meta name="generator" content="tripledraw '
@@ -13,31 +14,23 @@ MARK = '<meta name="generator" content="tripledraw '
 _LOOK_AT = 2_000  # bytes
 
 
-class FolderError(Exception):
-    """The report cannot be written. The text is one sentence for the user."""
-
-
 def write_page(folder: Path, page: str) -> Path:
     """Write the page as ``index.html`` of the folder, which is made where there is none, and return its path.
 
     An older report there is replaced in one step; other files are left alone.
 
     Raises:
-        FolderError: the folder cannot be made or written, or has an ``index.html`` that is no report of ours.
+        FileError: the folder cannot be made or written, or has an ``index.html`` that is no report of ours.
     """
     path = folder / NAME
     if not _replaceable(path):
-        raise FolderError(f"{path} is no report of tripledraw and stays as it is: name another folder with --out")
-    part = folder / f".{NAME}.{os.getpid()}.part"
+        raise FileError(f"{path} is no report of tripledraw and stays as it is: name another folder with --out")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.write_text(page, encoding="utf-8", newline="\n")
-        part.replace(path)
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            part.unlink(missing_ok=True)
         reason = (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
-        raise FolderError(f"the report cannot be written to {folder}: {reason}") from error
+        raise FileError(f"the report cannot be written to {folder}: {reason}") from error
+    write_file(path, [page])
     return path
 
 

@@ -55,12 +55,21 @@ def test_files_are_in_the_encoding_asked_for(tripledraw: Run, tmp_path: Path, en
         ("--players 9", "2 to 6 players sit at a table of PokerStars: 9"),
         ("--stakes 2/5", "the second amount is twice the first: 2/5"),
         ("--stakes $2", "stakes are two amounts, such as $2/$4: '$2'"),
+        ("--ante much", "not an amount: 'much'"),
+        ("--out .", ". is a folder: name a file with -o"),
+        ("--out no/such/file --hands 100000", f"{Path('no/such/file')} cannot be written: no such file or directory"),
     ],
 )
-def test_wrong_use_is_told(tripledraw: Run, asked: str, told: str) -> None:
-    done = tripledraw("generate", "--seed", 1, *asked.split())
+def test_wrong_use_is_told_before_anything_else(tripledraw: Run, asked: str, told: str) -> None:
+    done = tripledraw("generate", *asked.split())
     assert (done.code, done.out) == (2, "")
     assert done.err == f"tripledraw: {told}\n"
+
+
+def test_what_the_room_has_no_words_for_is_wrong_use(tripledraw: Run) -> None:
+    done = tripledraw("generate", "--room", "fulltilt", "--stakes", "₹1/₹2")
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert done.err.startswith("tripledraw: Full Tilt has no line for")
 
 
 def test_nothing_heavy_is_loaded() -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tripledraw.report.html import FolderError, write_page
+from tripledraw.report.html import write_page
 from tripledraw.report.html.folder import MARK
+from tripledraw.report.whole_file import FileError
 
 PAGE = f'<!doctype html>\n{MARK}0.0.0">\n'
 
@@ -29,25 +30,25 @@ def test_an_older_report_is_replaced_and_other_files_stay(tmp_path: Path) -> Non
 @pytest.mark.parametrize("content", [b"", b"<!doctype html><title>My site</title>", b"x" * 5_000 + MARK.encode()])
 def test_a_page_of_somebody_else_stays(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "index.html").write_bytes(content)
-    with pytest.raises(FolderError, match=r"index\.html is no report of tripledraw"):
+    with pytest.raises(FileError, match=r"index\.html is no report of tripledraw"):
         write_page(tmp_path, PAGE)
     assert (tmp_path / "index.html").read_bytes() == content
 
 
 def test_what_is_no_file_stays(tmp_path: Path) -> None:
     (tmp_path / "index.html").mkdir()
-    with pytest.raises(FolderError, match="stays as it is"):
+    with pytest.raises(FileError, match="stays as it is"):
         write_page(tmp_path, PAGE)
     (tmp_path / "link").mkdir()
     (tmp_path / "link" / "index.html").symlink_to(tmp_path / "nowhere")
-    with pytest.raises(FolderError, match="stays as it is"):
+    with pytest.raises(FileError, match="stays as it is"):
         write_page(tmp_path / "link", PAGE)
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for folder in (tmp_path / "file", tmp_path / "file" / "below", Path("nul\0name")):
-        with pytest.raises(FolderError, match="cannot be written"):
+        with pytest.raises(FileError, match="cannot be written"):
             write_page(folder, PAGE)
 
 
@@ -58,7 +59,7 @@ def test_what_goes_wrong_leaves_the_older_report(tmp_path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(FolderError, match="no space left on device"):
+    with pytest.raises(FileError, match="no space left on device"):
         write_page(tmp_path, PAGE + "new")
     assert os.listdir(tmp_path) == ["index.html"]  # noqa: PTH208
     assert (tmp_path / "index.html").read_text(encoding="utf-8") == PAGE
