@@ -20,7 +20,7 @@ from typer.main import get_command
 
 from . import __version__
 from .commands.mistakes import ExitCode, Mistake
-from .commands.options import DATABASE_VARIABLE, switch
+from .commands.options import DATABASE_VARIABLE, path_named, switch
 from .report.printable import printable
 from .report.streams import drop_output, flush_streams, prepare_streams
 
@@ -84,7 +84,7 @@ def _tripledraw(
     database: Annotated[
         Path | None,
         typer.Option(
-            "--db", metavar="FILE", show_default=False,
+            "--db", metavar="FILE", show_default=False, parser=path_named,
             help=f"The database; else {DATABASE_VARIABLE} names it, else it is in the platform's data folder.",
         ),
     ] = None,
@@ -164,10 +164,36 @@ def _usage(error: typer.TyperException) -> str:
     """Return what was wrong in the command as typed, and where to read on."""
     if not isinstance(error, typer.BadParameter) and not (message := error.format_message()):
         return ""  # no command: the help was printed instead
+    if isinstance(error, typer.BadParameter) and (reason := _value_reason(error.__cause__)):
+        error.message = reason
     message = error.format_message().rstrip(".")
     context = getattr(error, "ctx", None)
     path = PROGRAM if context is None else context.command_path
     return f"{message[:1].lower()}{message[1:]} (see {path} --help)"
+
+
+def _value_reason(cause: BaseException | None) -> str:
+    """Return what is wrong with an option's value, in our words; pydantic, by which typer looks at it, has its own."""
+    while callable(tell := getattr(cause, "errors", None)):  # a `ValidationError`, or one within another
+        fault = tell()[0]
+        typed, bounds = str(fault["input"])[:40], fault.get("ctx", {})
+        match fault["type"]:
+            case "value_error":
+                cause = bounds["error"]
+                continue
+            case kind if kind.startswith("float_") or typed.lower() == "nan":
+                return f"{typed!r} is no number"
+            case "int_parsing_size":
+                return f"{typed}... is too large a number"
+            case kind if kind.startswith("int_"):
+                return f"{typed!r} is no whole number"
+            case "greater_than_equal":
+                return f"{typed} is less than {bounds['ge']:,.15g}"
+            case "less_than_equal":
+                return f"{typed} is more than {bounds['le']:,.15g}"
+            case _:
+                return str(fault["msg"])
+    return "" if cause is None else str(cause)
 
 
 def _is_ours(path: Path) -> bool:

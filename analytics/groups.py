@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import money_text
+from ..model import POSITIONS, money_text
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -45,9 +45,7 @@ def _opening(taken: Any, _: str | None) -> str:  # noqa: ANN401  # what the quer
 
 
 GROUPS = {
-    "position": Group(
-        "Position", "position", "list_position(['UTG', 'MP', 'CO', 'BTN', 'SB', 'BB'], position)", has_time=False
-    ),
+    "position": Group("Position", "position", f"list_position({list(POSITIONS)}, position)", has_time=False),
     "stakes": Group("Stakes", "[stake_1, stake_2]", "[stake_2, stake_1]", _stakes, of_stakes=True),
     "room": Group("Room", "room"),
     "month": Group("Month", "strftime(played_local, '%Y-%m')"),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..model import Verdict
+from ..model import POSITIONS, Verdict
+from .mistakes import Mistake
 from .options import day
 
 if TYPE_CHECKING:
@@ -23,19 +24,47 @@ def _filter(name: str, metavar: str, help_text: str, **more: Any) -> Any:  # noq
     return typer.Option(name, metavar=metavar, help=help_text, show_default=False, rich_help_panel=_PANEL, **more)
 
 
+def _room(typed: str) -> str:
+    from ..grammar import rooms
+
+    return _known("room", typed, [room.name for room in rooms()])
+
+
+def _position(typed: str) -> str:
+    return _known("position", typed, POSITIONS)
+
+
+def _final_class(typed: str) -> str:
+    from ..engine.ranking import class_names
+
+    return _known("kind of hand", typed, class_names())
+
+
+def _known(thing: str, typed: str, names: Iterable[str]) -> str:
+    """Return the name that is meant, whatever its capitals.
+
+    Raises:
+        Mistake: there is none: a list without a hand would not say so.
+    """
+    for name in names:
+        if name.lower() == typed.lower():
+            return name
+    raise Mistake(f"there is no {thing} {typed}, but {', '.join(names)}")
+
+
 def _filters(
     *,
     player: Annotated[str | None, _filter("--player", "NAME", "Whose hands; else the hero's.")] = None,
     since: Annotated[date | None, _filter("--since", "DAY", "From this day on: 2026-02-28.", parser=day)] = None,
     until: Annotated[date | None, _filter("--until", "DAY", "Up to this day and with it.", parser=day)] = None,
-    room: Annotated[str | None, _filter("--room", "ROOM", "Only this room, such as pokerstars.")] = None,
+    room: Annotated[str | None, _filter("--room", "ROOM", "Only this room, such as pokerstars.", parser=_room)] = None,
     stakes: Annotated[
         str | None,
         _filter("--stakes", "A/B", "The two bets in fixed limit, else the blinds: 0.10/0.20."),
     ] = None,
     position: Annotated[
         str | None,
-        _filter("--position", "POS", "The player's: BTN, SB, BB, UTG, MP or CO."),
+        _filter("--position", "POS", "The player's: BTN, SB, BB, UTG, MP or CO.", parser=_position),
     ] = None,
     players: Annotated[int | None, _filter("--players", "N", "So many were dealt in.", min=1)] = None,
     opponent: Annotated[str | None, _filter("--opponent", "NAME", "Who was in the hand besides.")] = None,
@@ -54,7 +83,7 @@ def _filters(
     ] = None,
     final_class: Annotated[
         str | None,
-        _filter("--final-class", "KIND", "Kind of the player's final hand, such as 7-low."),
+        _filter("--final-class", "KIND", "Kind of the player's final hand, such as 7-low.", parser=_final_class),
     ] = None,
     where: Annotated[
         str | None,

@@ -45,13 +45,14 @@ from .events import (
 from .hand import Limit, ParsedHand, PlayedAt, Tournament
 from .money import CHIPS, PLAY, UNIT, Money, money, money_text
 from .profile import Profile
-from .record import Decision, DrawFact, HandRecord, Replay, SeatFacts, Step, Verdict
+from .record import POSITIONS, Decision, DrawFact, HandRecord, Replay, SeatFacts, Step, Verdict
 from .source import Source, Span
 
 __all__ = [
     "CHIPS",
     "DECK",
     "PLAY",
+    "POSITIONS",
     "RANKS",
     "SUITS",
     "UNIT",

@@ -24,6 +24,10 @@ class Verdict(StrEnum):
     SKIPPED = "skipped"
 
 
+POSITIONS = ("UTG", "MP", "CO", "BTN", "SB", "BB")
+"""Where somebody sits, as `SeatFacts.position` names it, in the order of the first betting round."""
+
+
 @dataclass(slots=True)
 class Decision:
     """One voluntary action and what the player faced, before it.

@@ -16,6 +16,7 @@ from typing import Any
 from ..model import Money, Verdict, money
 from .errors import FilterError
 from .store import Hero, Rows, Store
+from .users_condition import is_text
 
 HAND = """
     SELECT h.*, s.seat, s.player, s.position, s.stack, s.dealt_in, s.posted, s.contributed, s.won, s.net,
@@ -30,9 +31,14 @@ These are the columns that `Filters.where` can name.
 
 _STAKES = re.compile(r"\s*[$€£₹¥]?\s*([\d.,]+)\s*/\s*[$€£₹¥]?\s*([\d.,]+)\s*")
 _DREW = re.compile(r"([0-5p*-])(?:-([0-5p*-])(?:-([0-5p*-]))?)?", re.IGNORECASE)
+LARGEST = 2**63 - 1
+"""The largest number that DuckDB compares with a column of whole numbers: a BIGINT."""
 ANY = -1
 """In a draw pattern: whatever was taken, and whether the player was in the draw or not."""
 
+
+_TYPED = ("player", "room", "stakes", "position", "opponent", "drew", "final_class")
+"""The filters that are text; `Filters.where` is looked at by `check_condition`."""
 
 _SIGNS = {"*": ANY, "-": None, "p": 0, "P": 0}
 
@@ -106,8 +112,14 @@ def condition(filters: Filters, heroes: Sequence[Hero] | None = None, *, counted
         counted: whether to leave out what statistics leave out, unless verdicts are named.
 
     Raises:
-        FilterError: stakes or draws that cannot be understood.
+        FilterError: stakes or draws that cannot be understood; bytes that are no text; a number beyond `LARGEST`.
     """
+    for name in _TYPED:
+        typed = getattr(filters, name)
+        if typed is not None and not is_text(typed):
+            raise FilterError(f"--{name.replace('_', '-')} {typed[:40]} holds bytes that are no text in UTF-8")
+    if filters.players is not None and filters.players > LARGEST:
+        raise FilterError("no hand has so many players")
     made = Condition(HAND, "")
     parameters, conditions = (
         made.parameters,
@@ -131,7 +143,7 @@ def condition(filters: Filters, heroes: Sequence[Hero] | None = None, *, counted
         conditions.append("counted")
     if filters.where is not None:
         made.users_own = filters.where
-        conditions.append(f"(\n{filters.where}\n)")  # a comment in it ends with its line
+        conditions.append(f"({filters.where})")
     made.where = " AND ".join(conditions) or "TRUE"
     return made
 
@@ -213,5 +225,5 @@ def run(store: Store, sql: str, chosen: Condition) -> Rows:
     """
     if chosen.users_own is None:
         return store.rows(sql, chosen.parameters)
-    store.check_expression(chosen.users_own)
+    store.check_condition(chosen.users_own, f"{HAND} TRUE")
     return store.rows(sql, chosen.parameters, users_own=True)

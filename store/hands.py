@@ -10,8 +10,10 @@ from enum import StrEnum
 from typing import Any
 
 from ..model import Money, Verdict
-from .filters import Condition, Filters, condition, run
+from .errors import FilterError
+from .filters import LARGEST, Condition, Filters, condition, run
 from .store import Store
+from .users_condition import is_text
 
 _ROW = (
     "room", "hand_id", "verdict", "played_at", "played_local", "limit_type", "stake_1", "stake_2", "currency",
@@ -122,10 +124,12 @@ def list_hands(
     """Return the hands that the filters let through, all verdicts unless they name some.
 
     Raises:
-        FilterError: a filter's value cannot be understood.
+        FilterError: a filter's value cannot be understood, or ``limit`` is beyond `LARGEST`.
         QueryError: ``filters.where`` does not run.
         NoHeroError: a filter asks something of the hero, and no hand shows a player's cards.
     """
+    if limit is not None and limit > LARGEST:
+        raise FilterError(f"at most {LARGEST} hands can be asked for")
     direction = "DESC" if descending else "ASC"
     order = ", ".join(f"{name} {direction} NULLS LAST" for name in (*_ORDER[sort], "hand_key"))
     return [_hand_row(row) for row in _select(store, _chosen(store, filters), order, limit=limit)]
@@ -146,6 +150,8 @@ def find_hands(store: Store, name: str) -> list[StoredHand]:
 
     The list is empty where there is none, and has several where a number alone is not enough.
     """
+    if not is_text(name):
+        return []
     chosen = condition(Filters())
     chosen.where = "hand_id = $name OR (room = $room AND hand_id = $number)"
     room, _, number = name.partition(":")

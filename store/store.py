@@ -14,6 +14,7 @@ import duckdb
 from ..model import Replay
 from .connection import connect
 from .errors import NoHeroError, QueryError, StoreError
+from .users_condition import check_condition, is_text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -129,6 +130,8 @@ class Store:
             ValueError: the store is open for writing.
         """
         self.require_read_only()
+        if not is_text(query):
+            raise QueryError("the query holds bytes that are no text in UTF-8")
         with self._running(users_own=True):
             statements = self._connection.extract_statements(query)
             if len(statements) != 1:
@@ -138,15 +141,14 @@ class Store:
             result = self._connection.execute(statements[0])
             return Rows(tuple(entry[0] for entry in result.description or ()), result.fetchall())
 
-    def check_expression(self, expression: str) -> None:
-        """Make sure that the user's condition is an expression, complete in itself.
+    def check_condition(self, condition: str, relation: str) -> None:
+        """Make sure that the user's condition is one boolean expression over the columns of ``relation``, a query.
 
         Raises:
             QueryError: it is not.
         """
         with self._running(users_own=True):
-            if len(self._connection.extract_statements(f"SELECT (\n{expression}\n)")) != 1:
-                raise QueryError("one SQL condition is needed, without a semicolon")
+            check_condition(self._connection, condition, relation)
 
     def require_read_only(self) -> None:
         """Make sure that SQL of the user's own cannot change anything.

@@ -69,6 +69,25 @@ def test_every_command_of_the_folder_is_listed() -> None:
         ("sql nonsense", "nonsense"),
         ("sql 'drop table hands'", "only queries"),
         ("show 1", "no hand 1"),
+        ("hands --room PokerStrs", "no room PokerStrs, but fulltilt, "),
+        ("hands --position UTG+1", "no position UTG+1, but UTG, MP, CO, BTN, SB, BB"),
+        ("hands --final-class straigt", "but 7-low, 8-low, "),
+        ("hands --verdict good", "invalid value for '--verdict': 'good' is not one of 'legal', 'illegal', "),
+        ("hands --limit ten", "invalid value for '--limit': 'ten' is no whole number"),
+        ("hands --limit -1", "invalid value for '--limit': -1 is less than 0"),
+        ("hands --limit 9223372036854775808", "at most 9223372036854775807 hands"),
+        (f"hands --limit {'9' * 5_000}", "is too large a number"),
+        (f"hands --players {'9' * 40}", "so many players"),
+        ("sessions --gap nan", "'nan' is no number"),
+        ("sessions --gap 1000001", "1000001 is more than 1,000,000 "),
+        ("hands --where '1=1) or (1=1'", "one SQL condition"),
+        ("report --out ''", "invalid value for '--out' / '-o': the name is empty"),
+        ("plot cumulative -o ''", "the name is empty"),
+        ("export --to csv -o ''", "the name is empty"),
+        ("generate -o ''", "the name is empty"),
+        ("hands --db ''", "the name is empty"),
+        ("--db '' hands", "the name is empty"),
+        ("plot cumulative -o no/figure.png", "cannot be written"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_2(tripledraw: Run, write_hand: Write, typed: str, says: str) -> None:
@@ -78,6 +97,26 @@ def test_wrong_use_is_one_sentence_and_2(tripledraw: Run, write_hand: Write, typ
     assert ended.err.count("\n") == 1
     assert ended.err.startswith("tripledraw: ")
     assert says.lower() in ended.err.lower()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["hands --player", "hands --room", "winrate --opponent", "stats --final-class", "sessions --where", "show", "sql",
+     "stats", "explain", "plot cumulative -o", "check --select", "generate --hero", "export --to", "hands --db"],
+)  # fmt: skip
+def test_bytes_that_are_no_text_are_wrong_use(tripledraw: Run, write_hand: Write, typed: str) -> None:
+    tripledraw("import", write_hand())
+    ended = tripledraw(*typed.split(), "\udcff")
+    assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
+
+
+def test_a_name_of_bytes_that_are_no_text_can_be_written_and_read(tripledraw: Run, tmp_path: Path) -> None:
+    try:
+        (tmp_path / "hands\udcff.txt").touch()
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert tripledraw("generate", "--hands", 2, "--seed", 1, "-o", "hands\udcff.txt").code == 0
+    assert tripledraw("check", "hands\udcff.txt").out == "2 hands: 2 legal; no findings\n"
 
 
 def test_names_in_messages_are_printable(tripledraw: Run) -> None:
