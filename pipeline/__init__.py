@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .archives import Opened, Unopened
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
-    from .opening import Opened, Unopened, count_files, open_paths
+    from .opening import count_files, open_paths
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
 
@@ -37,7 +38,8 @@ __all__ = [
 _HOME = {
     **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
-    **dict.fromkeys(("Opened", "Unopened", "count_files", "open_paths"), "opening"),
+    **dict.fromkeys(("Opened", "Unopened"), "archives"),
+    **dict.fromkeys(("count_files", "open_paths"), "opening"),
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
 }

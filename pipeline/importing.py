@@ -13,7 +13,8 @@ from typing import BinaryIO
 from ..model import Profile
 from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
-from .opening import Unopened, count_files, open_paths
+from .archives import Unopened
+from .opening import count_files, open_paths
 from .stages import LastHands, judge
 
 _TELL_EVERY = 500  # hands between two calls of `progress`

@@ -6,16 +6,13 @@ A path that cannot be read becomes an `Unopened` with the reason, and the others
 from __future__ import annotations
 
 import glob
-import gzip
-import lzma
 import os
 import re
-import zipfile
-import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
+
+from .archives import GZIP, ZIP, Opened, Unopened, gunzipped, members, reason
 
 STDIN = "-"
 # What systems put beside people's files; in a folder or an archive such names are never hand histories.
@@ -26,33 +23,9 @@ _OTHER_KINDS = re.compile(
     r"cfg|bak|part|tmp)\Z",
     re.IGNORECASE,
 )
-_BROKEN_ARCHIVE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    EOFError,
-    RuntimeError,
-    NotImplementedError,
-    OSError,
-    lzma.LZMAError,
-    ValueError,
-    MemoryError,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A file's bytes; ``name`` as given, ``a.zip!b.txt`` for a member of an archive."""
-
-    name: str
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Unopened:
-    """A path that could not be read, and why."""
-
-    name: str
-    reason: str
+_HAS_WILDCARD = re.compile(r"[*?[]")
+_ANY_DEPTH = "**"
+_SEPARATORS = re.compile(r"[/\\]" if os.name == "nt" else "/")
 
 
 def open_paths(paths: Sequence[str], *, stdin: BinaryIO | None = None) -> Iterator[Opened | Unopened]:
@@ -75,11 +48,43 @@ def count_files(paths: Sequence[str]) -> int:
 
 
 def _matching(pattern: str) -> list[str]:
-    """Return what a pattern fits, by name; ``**`` does not follow links, which may lead in circles."""
-    if "**" not in pattern:
-        return sorted(glob.glob(pattern))  # noqa: PTH207  # keeps names as typed
-    anchor = Path(pattern).anchor
-    return sorted(str(found) for found in Path(anchor or ".").glob(pattern.removeprefix(anchor)))
+    """Return what a pattern fits, by name, in the form typed; ``**`` does not follow links, which may lead in circles.
+
+    Each part of a path is a name first, and a pattern only if nothing has that name: folders are called ``HH [2026]``.
+    """
+    drive, rest = os.path.splitdrive(pattern)
+    parts = _SEPARATORS.split(rest)
+    root = os.sep if rest[:1] and not parts[0] else ""
+    found = set(_fitting(drive + root, tuple(part for part in parts if part)))
+    return sorted(name for name in found if parts[-1] or Path(name).is_dir())  # with a / at its end: folders only
+
+
+def _fitting(folder: str, parts: tuple[str, ...]) -> Iterator[str]:
+    """Yield the paths below a folder that the parts of a pattern fit; parts that are plain names need not exist."""
+    if not parts:
+        if os.path.lexists(folder):
+            yield folder
+        return
+    part, rest = parts[0], parts[1:]
+    path = os.path.join(folder, part)  # noqa: PTH118  # keeps names as typed
+    if part == _ANY_DEPTH:
+        yield from _fitting(folder, rest)
+        for below, folders, _ in os.walk(folder or os.curdir):
+            for name in folders:
+                found = os.path.join(below if folder else below[2:], name)  # noqa: PTH118  # without the ./ of os.curdir
+                if not os.path.islink(found):  # noqa: PTH114  # a text, as typed
+                    yield from _fitting(found, rest)
+    elif _HAS_WILDCARD.search(part) is None or os.path.lexists(path):
+        yield from _fitting(path, rest)
+    else:
+        # With its brackets as letters first: `Turbo [8-Game]*.txt`.
+        names = _names(folder, part.replace("[", "[[]")) or _names(folder, part)
+        for name in names:
+            yield from _fitting(os.path.join(folder, name), rest)  # noqa: PTH118
+
+
+def _names(folder: str, pattern: str) -> list[str]:
+    return glob.glob(pattern, root_dir=folder or None)  # noqa: PTH207  # keeps names as typed
 
 
 def _open(path: str, seen: set[tuple[int, int]]) -> Iterator[Opened | Unopened]:
@@ -87,7 +92,7 @@ def _open(path: str, seen: set[tuple[int, int]]) -> Iterator[Opened | Unopened]:
     try:
         found = [path] if os.path.lexists(path) else _matching(path)
     except (OSError, ValueError) as error:  # a NUL in the name, a name too long for the system
-        yield Unopened(path, _reason(error))
+        yield Unopened(path, reason(error))
         return
     if not found:
         yield Unopened(path, "no such file, and nothing matches it as a pattern")
@@ -106,7 +111,7 @@ def _walk(folder: Path, seen: set[tuple[int, int]]) -> Iterator[Path | Unopened]
             return
         entries = sorted(folder.iterdir(), key=lambda entry: entry.name)
     except OSError as error:
-        yield Unopened(str(folder), _reason(error))
+        yield Unopened(str(folder), reason(error))
         return
     for entry in entries:
         if _is_litter(entry.name):
@@ -114,7 +119,7 @@ def _walk(folder: Path, seen: set[tuple[int, int]]) -> Iterator[Path | Unopened]
         try:
             is_folder, is_file = entry.is_dir(), entry.is_file()
         except OSError as error:
-            yield Unopened(str(entry), _reason(error))
+            yield Unopened(str(entry), reason(error))
             continue
         if is_folder:
             yield from _walk(entry, seen)
@@ -146,37 +151,16 @@ def _read(path: Path) -> Iterator[Opened | Unopened]:
         if not path.is_file():
             yield Unopened(name, "no regular file" if path.exists() else "no such file")
             return
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            begins = file.read(len(ZIP[0]))
+            is_archive = begins.startswith((*ZIP, GZIP))
+            data = b"" if is_archive else begins + file.read()
     except (OSError, MemoryError) as error:
-        yield Unopened(name, _reason(error))
+        yield Unopened(name, reason(error))
         return
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
-        yield from _members(path)
-    elif data.startswith(b"\x1f\x8b"):
-        try:
-            yield Opened(name, gzip.decompress(data))
-        except _BROKEN_ARCHIVE as error:
-            yield Unopened(name, f"a broken gzip file: {_reason(error)}")
-    else:
+    if not is_archive:
         yield Opened(name, data)
-
-
-def _members(path: Path) -> Iterator[Opened | Unopened]:
-    try:
-        with zipfile.ZipFile(path) as archive:
-            for member in archive.infolist():
-                if member.is_dir() or any(_is_litter(part) for part in member.filename.split("/") if part != ".."):
-                    continue
-                name = f"{path}!{member.filename}"
-                try:
-                    yield Opened(name, archive.read(member))
-                except _BROKEN_ARCHIVE as error:  # one member that is spoilt or locked leaves the others
-                    yield Unopened(name, _reason(error))
-    except _BROKEN_ARCHIVE as error:
-        yield Unopened(str(path), f"a broken zip file: {_reason(error)}")
-
-
-def _reason(error: BaseException) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    return str(error) or type(error).__name__
+    elif begins.startswith(GZIP):
+        yield from gunzipped(path)
+    else:
+        yield from members(path, _is_litter)
