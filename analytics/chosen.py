@@ -9,6 +9,9 @@ from ..store import Filters, Rows, Store
 from ..store.filters import Condition, condition, run
 from .groups import ALL, Group
 
+_DEALT = "coalesce(played_at_utc, timezone('UTC', timezone(current_setting('TimeZone'), played_at_text)))"
+"""When a hand was dealt, in UTC; a text without a zone is taken for the reader's own time, so that all compare."""
+
 
 def ask(
     store: Store,
@@ -21,8 +24,8 @@ def ask(
 ) -> Rows:
     """Run a statistic's SQL file over the chosen hands of ``player``, or of ``filters.player``, or of the hero.
 
-    The file reads the relation ``chosen``: the columns of ``store.filters.HAND``, and "group" and group_order; what
-    else it has of ``$names`` is filled by ``parameters``.
+    The file reads the relation ``chosen``: the columns of ``store.filters.HAND``, dealt (the moment in UTC), "group"
+    and group_order; what else it has of ``$names`` is filled by ``parameters``.
 
     Raises:
         NoHeroError: no player is named and the hands do not say whose they are.
@@ -48,7 +51,7 @@ def ask_sql(
     sql = f"""
         WITH hand AS ({chosen.hand}),
         chosen AS (
-            SELECT *, {group.value} AS "group", {group.order} AS group_order
+            SELECT *, {_DEALT} AS dealt, {group.value} AS "group", {group.order} AS group_order
             FROM (FROM hand WHERE {chosen.where}) {group.join}
         )
         {statistic}

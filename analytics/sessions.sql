@@ -13,7 +13,6 @@ FROM (
     timed AS (
         SELECT
             *,
-            coalesce(played_at_utc, timezone('UTC', timezone(current_setting('TimeZone'), played_at_text))) AS dealt,
             CASE
                 WHEN tournament_id IS NOT NULL THEN ['tournament', coalesce(room, ''), tournament_id]
                 WHEN dealt IS NULL THEN ['untimed', coalesce(currency = 'chips', FALSE)::VARCHAR]

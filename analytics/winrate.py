@@ -10,11 +10,16 @@ from ..store import Filters, Store
 from .chosen import ask, named
 from .groups import ALL, GROUPS
 from .interval import mean_interval
+from .sessions import GAP
 
 if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = ("group", "currency", "limit", "hands", "net", "bb_per_100", "ci95", "sd_per_100", "rake")
+
+
+SHORTEST = 1.0
+"""Hours that a result by the hour needs at least: of a few minutes it would tell what was not played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +31,9 @@ class WinRate:
     fixed), ``ci95`` its 95 % interval, by Student's t; ``sd_per_100`` the standard deviation of 100 hands' result.
     Each is None where there are too few hands: none, or one. ``rake`` is the share the player bore.
 
-    ``hours`` is the time at the tables (table_time.sql), ``per_hour`` the result in each of them; None where a hand's
-    time is not known, no time passed, or groups or filters pick hands that do not follow each other (positions).
+    ``hours`` is the time at the tables (table_time.sql); None where a hand's time is not known, or groups or filters
+    pick hands that do not follow each other (positions). ``per_hour`` is the result in each of them, None too where
+    they are fewer than `SHORTEST`.
     """
 
     group: str | None
@@ -67,7 +73,8 @@ def win_rates(
     rows = ask(store, "winrate.sql", filters, group).rows
     hours: dict[tuple[Any, ...], float | None] = {}
     if group.has_time and not _picks_hands(filters):
-        hours = {_key(row): row[3] for row in ask(store, "table_time.sql", filters, group).rows}
+        times = ask(store, "table_time.sql", filters, group, gap=GAP.total_seconds())
+        hours = {_key(row): row[3] for row in times.rows}
     return [
         _win_rate(row, None if row[0] is None else group.text(row[0], row[1]), hours.get(_key(row))) for row in rows
     ]
@@ -121,5 +128,5 @@ def _win_rate(row: tuple[Any, ...], group: str | None, hours: float | None) -> W
         sd_per_100=None if deviation is None else 10 * deviation,
         rake=Money(int(rake or 0)),
         hours=hours,
-        per_hour=Money(round(int(net) / hours)) if hours else None,
+        per_hour=Money(round(int(net) / hours)) if hours is not None and hours >= SHORTEST else None,
     )

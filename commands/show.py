@@ -27,7 +27,8 @@ def run(
 ) -> int:
     """Show one hand street by street: stacks, pot, draws, findings.
 
-    Cards are shown as far as the text tells them by then; replaying happens anew, from the stored text.
+    Cards are shown as far as the text tells them by then; replaying happens anew, from the stored text. The time is
+    that of your time zone.
     """
     from ..report.page import Page
     from ..store import Store, find_hands

@@ -28,7 +28,8 @@ def run(
     """Big bets won per 100 hands, with 95 % interval, deviation, rake.
 
     A row for each group, currency and limit; a big bet is the big blind where the limit is not fixed. Only legal hands
-    count unless --verdict names others. Months, weekdays and days are those of your time zone.
+    count unless --verdict names others. Months, weekdays and days are those of your time zone. Hours are those between
+    deals that follow each other within 30 minutes; the result of an hour is given from one hour on.
     """
     from ..analytics.winrate import win_rates
     from ..report.data import write_csv, write_json

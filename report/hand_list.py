@@ -13,6 +13,7 @@ from .data import money_value
 from .page import Page, word
 from .styles import QUIET, net_text, verdict_text
 from .table import Column, print_table
+from .times import played_text
 
 CSV_COLUMNS = (
     "room", "hand_id", "played_at", "limit", "stake_1", "stake_2", "currency", "tournament", "table", "players",
@@ -35,7 +36,7 @@ def print_hands(page: Page, rows: Sequence[HandRow]) -> None:
 
 
 def _cells(page: Page, row: HandRow, *, rooms: bool) -> list[Text]:
-    played = row.played_at if row.played_local is None else f"{row.played_local:%Y-%m-%d %H:%M}"
+    played = played_text(row)
     return [
         *([_word(row.room)] if rooms else []),
         Text(played) if played else _NOTHING,

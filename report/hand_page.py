@@ -17,6 +17,7 @@ from .page import Page, joined, word
 from .printable import printable
 from .styles import HEADING, HERO, PLACE, QUIET, SEVERITY, cards_line, net_text, verdict_text
 from .table import Column, print_table
+from .times import played_text
 
 _STREETS = {
     Street.BLINDS: "Blinds",
@@ -121,7 +122,7 @@ def _head(page: Page, told: Told) -> None:
         f"tournament {row.tournament_id}" if row.tournament_id else None,
         f"table {row.table_name}" if row.table_name else None,
         f"{record.max_seats}-max" if record.max_seats else None,
-        row.played_at.replace("T", " ").replace("Z", " UTC") if row.played_at else None,
+        played_text(row, exact=True),
     ]
     if any(parts):
         page.line(word(", ".join(part for part in parts if part)))

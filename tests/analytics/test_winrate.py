@@ -9,6 +9,7 @@ import pytest
 
 from tripledraw.analytics import GROUPS, NoHeroError
 from tripledraw.analytics.interval import t_quantile
+from tripledraw.analytics.sessions import sessions
 from tripledraw.analytics.winrate import COLUMNS, WinRate, win_rates, winrate
 from tripledraw.model import Limit, Verdict
 from tripledraw.store import Filters, Store
@@ -169,6 +170,34 @@ def test_time_at_two_tables_passes_once(tmp_path: Path) -> None:
     [rate] = rates_of(tmp_path, *plans)
     assert rate.hours == pytest.approx((40 + 30) / 60)
     assert rate.per_hour == -2_000 * 7 * 60 / 70
+
+
+def test_the_result_of_an_hour_needs_one(tmp_path: Path) -> None:
+    plans = [Plan(hand_id=at, played=f"2026-02-01T{at}:00Z") for at in ("12:00", "12:30", "12:59", "13:00")]
+    [rate] = rates_of(tmp_path, *plans[:3])
+    assert rate.hours == pytest.approx(59 / 60)
+    assert rate.per_hour is None
+    [rate] = rates_of(tmp_path, *plans)
+    assert (rate.hours, rate.per_hour) == (1.0, -8_000)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="no TZ on this system")
+@pytest.mark.parametrize(("zone", "minutes"), [("Europe/Zagreb", 20), ("UTC", 20 + 10), ("Asia/Tokyo", 20)])
+def test_hours_are_those_of_the_sessions_with_a_zone_and_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, zone: str, minutes: int
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    request.addfinalizer(time.tzset)
+    played = ["2026-02-01T12:00:00Z", "2026-02-01T12:20:00Z", "2026-02-01T13:10:00", "2026-02-01T13:20:00"]
+    if zone == "Asia/Tokyo":
+        played[2:] = ["2026-02-01T21:10:00"]
+    [rate] = rates_of(tmp_path, *(Plan(hand_id=at, played=at) for at in played))
+    with Store(tmp_path / "hands.duckdb") as store:
+        lengths = [one.length for one in sessions(store)]
+    assert rate.hours == pytest.approx(minutes / 60)
+    assert None not in lengths
+    assert rate.hours == pytest.approx(sum(length.total_seconds() for length in lengths if length) / 3600)
 
 
 def test_no_hours_where_a_time_is_missing(tmp_path: Path) -> None:

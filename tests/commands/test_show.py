@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+import pytest
 
 if TYPE_CHECKING:
     from tests.commands.conftest import Run, Write
@@ -84,3 +87,28 @@ def test_a_text_of_no_room_is_shown_as_it_is(tripledraw: Run, write_hand: Write)
     assert ended.code == 0
     assert "I folded." in ended.out
     assert "TD104" in ended.out
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="no TZ on this system")
+@pytest.mark.parametrize(
+    ("zone", "stamp", "shown"),
+    [
+        ("Europe/Zagreb", "2026/03/01 20:10:05 ET", "2026-03-02 02:10:05 UTC+01:00"),
+        ("Asia/Kathmandu", "2026/03/01 20:10:05 ET", "2026-03-02 06:55:05 UTC+05:45"),
+        ("America/St_Johns", "2026/07/01 20:10:05 ET", "2026-07-01 21:40:05 UTC-02:30"),
+        ("UTC", "2026/03/01 20:10:05 ET", "2026-03-02 01:10:05 UTC"),
+        ("Europe/Zagreb", "2026/03/01 20:10:05 QQT", "2026-03-01 20:10:05"),
+    ],
+)
+def test_the_time_is_that_of_the_list(
+    tripledraw: Run, write_hand: Write, hand: Callable[..., str], monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest, zone: str, stamp: str, shown: str,
+) -> None:  # fmt: skip
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    request.addfinalizer(time.tzset)
+    write_hand("hands.txt", hand().replace("2026/03/01 20:10:05 ET", stamp))
+    tripledraw("import", "hands.txt")
+    assert f", {shown}\n" in tripledraw("show", "900070000001").out
+    listed = tripledraw("hands").out.splitlines()[2]
+    assert listed.split("  ")[0] == shown[:16]

@@ -90,10 +90,12 @@ def test_a_name_is_shown_as_written_and_makes_no_element_and_no_attribute(
 
 def test_what_the_user_typed_is_shown_and_no_markup(tmp_path: Path) -> None:
     html = page_of(
-        tmp_path / "hands.duckdb", plans("Ottoline"), Filters(where="net > -99999999 -- <b>'", stakes="0.10/0.20")
+        tmp_path / "hands.duckdb",
+        plans("Ottoline"),
+        Filters(where="net > -99999999 or player = '-- <b>'", stakes="0.10/0.20"),
     )
     read = read_page(html)
-    assert "Only hands with --stakes 0.10/0.20 --where net > -99999999 -- <b>'" in read.text
+    assert "Only hands with --stakes 0.10/0.20 --where net > -99999999 or player = '-- <b>'" in read.text
     assert read.all("b") == [element for element in read.all("b") if not element.attributes]
 
 
