@@ -69,7 +69,7 @@ def run(
     """Read and replay hands, and say what is wrong with them.
 
     Prints a line for each finding, then a summary. The exit code is 1 if a finding of level error is reported.
-    --select and --ignore choose what is reported and never change a verdict.
+    --select and --ignore choose what is reported and never change a verdict; the summary says how many are hidden.
     """
     del schema  # its callback has done everything
     from ..model import Severity

@@ -59,7 +59,7 @@ def _quoted(source: Source, span: Span, style: str) -> Text:
 
 
 def tally_line(tally: Tally) -> Text:
-    """Return the summary: hands by verdict, what was skipped, findings."""
+    """Return the summary: hands by verdict, what was skipped, findings, and how many more there are."""
     counted = sorted(tally.verdicts.items(), key=lambda item: list(Verdict).index(item[0]))
     verdicts = [
         joined(Text(f"{count:,} "), verdict_text(verdict, signs=False))
@@ -74,10 +74,14 @@ def tally_line(tally: Tally) -> Text:
         for severity in Severity
         if severity in tally.findings
     ]
+    if not found:
+        found = [Text("no findings shown" if tally.hidden else "no findings")]
+    if tally.hidden:
+        found.append(Text(f"{tally.hidden:,} hidden by --select or --ignore", QUIET))
     hands = Text(things(tally.hands, "hand"), HEADING)
     return joined(
         joined(hands, joined(*verdicts, between=", "), between=": ") if verdicts else hands,
-        joined(*found, between=", ") if found else Text("no findings"),
+        joined(*found, between=", "),
         between="; ",
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..model import Diagnostic, Replay, Severity, Verdict
@@ -32,11 +32,14 @@ class Tally:
     verdicts: dict[Verdict, int] = field(default_factory=dict)
     skipped: dict[str | None, int] = field(default_factory=dict)
     findings: dict[Severity, int] = field(default_factory=dict)
+    hidden: int = 0
+    """Findings that were not reported, by choice."""
     faults: int = 0
     """Findings of the family TD9, which are ours and not the text's."""
 
-    def add(self, replay: Replay, reported: Iterable[Diagnostic]) -> None:
+    def add(self, replay: Replay, reported: Sequence[Diagnostic]) -> None:
         """Count a hand and its reported findings."""
+        self.hidden += len(replay.diagnostics) - len(reported)
         verdict = replay.record.verdict
         self.verdicts[verdict] = self.verdicts.get(verdict, 0) + 1
         if verdict is Verdict.SKIPPED:

@@ -116,14 +116,23 @@ def test_the_quoted_line_stands_below_its_finding(tripledraw: Run, write_hand: W
     assert quoting[1].endswith("31 │ Runa: calls $0.19")
 
 
-def test_selection_is_for_output_and_exit_code_and_not_for_verdicts(tripledraw: Run, write_hand: Write) -> None:
-    write_hand(call="$0.19")
+def test_selection_is_for_output_and_exit_code_and_not_for_verdicts(
+    tripledraw: Run, write_hand: Write, hand: Callable[..., str]
+) -> None:
+    write_hand("hands.txt", hand(call="$0.19"), hand(900070000002).replace("collected $1.40", "collected $1.41"))
+    hands = objects(tripledraw("check", "hands.txt", "--format", "jsonl").out)
+    found = [one for told in hands for one in told["diagnostics"]]
     for option in (["--ignore", "TD3,td5"], ["--select", "TD4"], ["--select", "TD3", "--ignore", "TD3"]):
         ended = tripledraw("check", "hands.txt", *option)
-        assert (ended.code, ended.out) == (0, "1 hand: 1 illegal; no findings\n")
-        [found] = objects(tripledraw("check", "hands.txt", "--format", "jsonl", *option).out)
-        assert (found["verdict"], found["diagnostics"]) == ("illegal", [])
-    assert tripledraw("check", "hands.txt", "--select", "TD4,TD3").code == 1
+        hidden = f"no findings shown, {len(found)} hidden by --select or --ignore"
+        assert (ended.code, ended.out) == (0, f"2 hands: 2 illegal; {hidden}\n")
+        for told in objects(tripledraw("check", "hands.txt", "--format", "jsonl", *option).out):
+            assert (told["verdict"], told["diagnostics"]) == ("illegal", [])
+    ended = tripledraw("check", "hands.txt", "--select", "TD4,TD3")
+    shown = sum(one["code"].startswith("TD3") for one in found)
+    assert 0 < shown < len(found)
+    assert ended.code == 1
+    assert ended.out.endswith(f", {len(found) - shown} hidden by --select or --ignore\n")
 
 
 def test_strict_counts_warnings(tripledraw: Run, write_hand: Write) -> None:
