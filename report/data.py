@@ -6,6 +6,9 @@ In CSV a text that a spreadsheet would run as a formula gets an apostrophe befor
 ``+``, ``-``, ``@``, tab or a line end, and one that begins with an apostrophe of its own. So taking one apostrophe
 from the front of every text cell that has one gives back what was written. Amounts and other numbers are never
 touched.
+
+Files and pipes get every letter as it is; on a terminal, what would steer it is a visible escape, in JSON one that JSON
+knows.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from itertools import chain
 from typing import Any, TextIO
 
 from ..model import money_text
+from .printable import UNSEEN, printable
 from .streams import knows_all_letters
 
 _FORMULA = tuple("=+-@\t\r\n'")
@@ -50,15 +54,18 @@ def write_json(stream: TextIO, rows: Iterable[Mapping[str, object]]) -> None:
 
 def json_line(stream: TextIO, value: object) -> str:
     """Return JSON that the stream can hold: in a code page that knows few letters, all others are escapes."""
-    return json_text(plain_value(value), ascii_only=not knows_all_letters(stream))
+    text = json_text(plain_value(value), ascii_only=not knows_all_letters(stream))
+    return UNSEEN.sub(lambda match: json.dumps(match[0])[1:-1], text) if stream.isatty() else text
 
 
 def write_csv(stream: TextIO, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Write the rows below their titles, texts guarded against being run as formulas."""
     line = io.StringIO()
+    shown = printable if stream.isatty() else str
     writer = csv.writer(line)  # its own line end, \r\n, so that it quotes cells with either of the two
     for row in chain([columns], rows):
-        writer.writerow([_cell(value) for value in row])
+        cells = [_cell(value) for value in row]
+        writer.writerow([shown(cell) if isinstance(cell, str) else cell for cell in cells])
         stream.write(line.getvalue().removesuffix("\r\n") + "\n")
         line.seek(0)
         line.truncate()

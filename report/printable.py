@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_UNSEEN = re.compile(
+UNSEEN = re.compile(
     "["
     "\x00-\x1f\x7f-\x9f"  # C0 (ESC, tab and line ends among them), DEL, C1
     "\u00ad\u061c\u180e\u200b\u200e\u200f"  # soft hyphen, marks of direction, no-width blank
@@ -16,11 +16,12 @@ _UNSEEN = re.compile(
     "\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"  # byte order mark, annotations, tags
     "]"
 )
+"""A character that steers a terminal, or makes text look like another."""
 
 
 def printable(text: str) -> str:
     """Return ``text`` with every character that is no letter, sign or blank of a line as a visible escape."""
-    return text if text.isascii() and text.isprintable() else _UNSEEN.sub(_escape, text)
+    return text if text.isascii() and text.isprintable() else UNSEEN.sub(_escape, text)
 
 
 def _escape(match: re.Match[str]) -> str:

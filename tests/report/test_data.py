@@ -56,6 +56,29 @@ def test_json_of_a_small_code_page_has_escapes_only() -> None:
     assert json.loads(text) == {"name": "雀神🂢"}
 
 
+class Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+STEERING = "\x1b[31m\x07\x9b\u202e\u2066\U000e0041\ud800 雀神 a\nb"
+
+
+def test_on_a_terminal_nothing_steers_it_and_elsewhere_every_letter_stays() -> None:
+    terminal = Terminal()
+    write_csv(terminal, ("name", STEERING), [(STEERING, Decimal("-0.50")), ([STEERING], None)])
+    write_json(terminal, [{"name": STEERING, STEERING: 1}])
+    shown = terminal.getvalue()
+    assert all(letter == "\n" or letter.isprintable() for letter in shown)
+    assert shown.splitlines()[1] == r"\x1b[31m\x07\x9b\u202e\u2066\U000e0041\ud800 雀神 a\nb,-0.50"
+    assert json.loads(shown[shown.index("[\n") :]) == [{"name": STEERING, STEERING: 1}]
+    assert STEERING in as_csv((STEERING, 1))
+    file = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    assert "\u202e" in json_line(file, {"name": STEERING})
+
+
 def test_rows_are_an_array_even_where_there_are_none() -> None:
     many: list[list[dict[str, object]]] = [[], [{"net": Decimal("0.10"), "x": math.inf}], [{"a": 1}, {"a": None}]]
     for rows in many:
