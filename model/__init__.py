@@ -43,17 +43,19 @@ from .events import (
     Unknown,
 )
 from .hand import Limit, ParsedHand, PlayedAt, Tournament
-from .money import CHIPS, PLAY, UNIT, Money, money, money_text
+from .money import CHIPS, CURRENCY_OF_SIGN, PLAY, SIGNS, UNIT, Money, money, money_text
 from .profile import Profile
 from .record import POSITIONS, Decision, DrawFact, HandRecord, Replay, SeatFacts, Step, Verdict
 from .source import Source, Span
 
 __all__ = [
     "CHIPS",
+    "CURRENCY_OF_SIGN",
     "DECK",
     "PLAY",
     "POSITIONS",
     "RANKS",
+    "SIGNS",
     "SUITS",
     "UNIT",
     "Action",

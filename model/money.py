@@ -15,6 +15,10 @@ Money = NewType("Money", int)
 UNIT = 10_000
 CHIPS = "chips"
 PLAY = "play"
+SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
+"""The sign that stands before an amount, by currency. One sign is one currency: a bare ¥ is the yuan's."""
+CURRENCY_OF_SIGN = {sign: currency for currency, sign in SIGNS.items()}
+"""The currency that a sign means where nothing names it."""
 _WHOLE_DIGITS = 14  # 10**14 units * 10**4 still fits a signed 64-bit column
 _AMOUNT = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
 

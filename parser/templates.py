@@ -14,6 +14,7 @@ from lark import Token, Tree
 
 from ..model import (
     CHIPS,
+    CURRENCY_OF_SIGN,
     PLAY,
     Bet,
     BettingCapped,
@@ -50,9 +51,6 @@ from ..model import (
     Tournament,
     Uncalled,
 )
-
-# Codes of the signs that stand before amounts, where the header does not name the currency.
-CURRENCY_OF_SIGN = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import CHIPS, PLAY, UNIT, money_text
+from ..model import CHIPS, PLAY, SIGNS, UNIT, money_text
 
-_SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥"}
 _UNITS = {CHIPS: " chips", PLAY: " play"}
 
 
@@ -14,8 +13,8 @@ def amount_text(amount: int | None, currency: str | None, *, plus: bool = False)
         return "–"
     whole, point, fraction = money_text(abs(amount), currency).partition(".")
     sign = "-" if amount < 0 else "+" if plus and amount > 0 else ""
-    code = "" if currency in {None, CHIPS, PLAY} or currency in _SIGNS else f" {currency}"
-    return f"{sign}{_SIGNS.get(currency or '', '')}{int(whole):,}{point}{fraction}{code}"
+    code = "" if currency in {None, CHIPS, PLAY} or currency in SIGNS else f" {currency}"
+    return f"{sign}{SIGNS.get(currency or '', '')}{int(whole):,}{point}{fraction}{code}"
 
 
 def stakes_text(stakes: tuple[int | None, int | None], currency: str | None) -> str:

@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any
 
-from ..model import Money, Verdict, money
+from ..model import CURRENCY_OF_SIGN, Money, Verdict, money
 from .errors import FilterError
 from .store import Hero, Rows, Store
 from .users_condition import is_text
@@ -29,7 +29,8 @@ HAND = """
 These are the columns that `Filters.where` can name.
 """
 
-_STAKES = re.compile(r"\s*[$€£₹¥]?\s*([\d.,]+)\s*/\s*[$€£₹¥]?\s*([\d.,]+)\s*")
+_SIGN = f"[{''.join(CURRENCY_OF_SIGN)}]?"
+_STAKES = re.compile(rf"\s*{_SIGN}\s*([\d.,]+)\s*/\s*{_SIGN}\s*([\d.,]+)\s*")
 _DREW = re.compile(r"([0-5p*-])(?:-([0-5p*-])(?:-([0-5p*-]))?)?", re.IGNORECASE)
 LARGEST = 2**63 - 1
 """The largest number that DuckDB compares with a column of whole numbers: a BIGINT."""

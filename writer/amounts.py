@@ -6,8 +6,6 @@ from functools import cache
 
 from ..model import UNIT, money_text
 
-SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
-
 
 class Amounts(dict[int, str]):
     """Amounts as a hand's text writes them, ``$0.10``, ``$4``, ``1,500``: two decimals or none."""

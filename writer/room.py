@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from ..model import (
+    SIGNS,
     Bet,
     Call,
     Card,
@@ -34,7 +35,7 @@ from ..model import (
     Unknown,
     cards_text,
 )
-from .amounts import SIGNS, Amounts, amounts
+from .amounts import Amounts, amounts
 from .habits import Habits
 from .hand_names import HandNames
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...model import CHIPS, PLAY, UNIT, Limit, Money, money
+from ...model import CHIPS, CURRENCY_OF_SIGN, PLAY, UNIT, Limit, Money, money
 
-_SIGNS = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
-_STAKES = re.compile(r"(?P<sign>[$€£₹]?)(?P<low>[\d.,]+)/[$€£₹]?(?P<high>[\d.,]+)")
+_SIGN = f"[{''.join(CURRENCY_OF_SIGN)}]?"
+_STAKES = re.compile(rf"(?P<sign>{_SIGN})(?P<low>[\d.,]+)/{_SIGN}(?P<high>[\d.,]+)")
 _CENT = UNIT // 100
 # Bets of a tournament's levels, in bets of the first.
 _LEVELS = (1, 1.5, 2, 3, 4, 6, 8, 12, 16, 20, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640, 960)
@@ -71,9 +71,9 @@ def stakes_of(text: str, limit: Limit, *, tournament: bool, ante: str = "") -> S
     if found is None:
         raise ValueError(f"stakes are two amounts, such as $2/$4: {text[:40]!r}")
     low, high = money(found["low"]), money(found["high"])
-    currency = CHIPS if tournament else _SIGNS.get(found["sign"], PLAY)
+    currency = CHIPS if tournament else CURRENCY_OF_SIGN.get(found["sign"], PLAY)
     unit = UNIT if currency in {CHIPS, PLAY} else _CENT
-    each = money(ante.lstrip("$€£₹")) if ante else 0
+    each = money(ante.lstrip("".join(CURRENCY_OF_SIGN))) if ante else 0
     if not low or low % unit or high % unit or each % unit:
         coins = "cents are wanted" if unit == _CENT else "chips are wanted (money has a sign: $0.10/$0.20)"
         raise ValueError(f"stakes of whole {coins}: {text[:40]!r}")

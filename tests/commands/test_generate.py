@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tripledraw.model import CURRENCY_OF_SIGN, SIGNS
+
 if TYPE_CHECKING:
     from tests.commands.conftest import Run
 
@@ -21,6 +23,18 @@ def test_what_is_written_is_legal(tripledraw: Run, tmp_path: Path, more: str) ->
     assert (tmp_path / "hands.txt").is_file()
     checked = tripledraw("check", "hands.txt")
     assert (checked.code, checked.out) == (0, "30 hands: 30 legal; no findings\n")
+
+
+@pytest.mark.parametrize("sign", SIGNS.values())
+def test_a_sign_means_one_currency_from_the_text_to_the_figure(tripledraw: Run, tmp_path: Path, sign: str) -> None:
+    tripledraw("generate", "--hands", 5, "--seed", 5, "--out", "hands.txt", "--stakes", f"{sign}1/{sign}2")
+    tripledraw("import", "hands.txt")
+    listed = tripledraw("hands", "--stakes", f"{sign}1/{sign}2").out
+    assert listed.count(f"{sign}1.00/{sign}2.00") == 5
+    assert tripledraw("plot", "cumulative", "-o", "figure.svg").code == 0
+    drawn = (tmp_path / "figure.svg").read_text(encoding="utf-8")
+    assert sign in drawn
+    assert {found for found in SIGNS if f"{found}, fixed" in drawn} == {CURRENCY_OF_SIGN[sign]}
 
 
 def test_a_seed_writes_the_same_again(tripledraw: Run) -> None:

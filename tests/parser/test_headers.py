@@ -75,6 +75,7 @@ def test_a_tournament_header(line: str, tournament: Tournament) -> None:
         ("€2/€4 EUR", "EUR"),
         ("£2/£4", "GBP"),
         ("₹2/₹4", "INR"),
+        ("¥2/¥4", "CNY"),
         ("2/4", "play"),
         ("$2/$4 CAD", "CAD"),
     ],

@@ -13,6 +13,8 @@ from tripledraw.report.amounts import amount_text, stakes_text, things
         (-money("0.1"), "EUR", "-€0.10"),
         (money("0.0001"), "GBP", "£0.0001"),
         (money("12"), "SEK", "12.00 SEK"),
+        (money("12"), "CNY", "¥12.00"),
+        (money("12"), "JPY", "12.00 JPY"),
         (money("16250"), "chips", "16,250"),
         (money("40.5"), None, "40.50"),
         (None, "USD", "–"),

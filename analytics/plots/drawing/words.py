@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from datetime import date
 from unicodedata import category
 
-from ....model import CHIPS, PLAY, UNIT, money_text
+from ....model import CHIPS, PLAY, SIGNS, UNIT, money_text
 
-_SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "JPY": "¥"}
 _LIMITS = {"fixed": "fixed limit", "pot": "pot limit", "no": "no limit"}
 _CURRENCIES = {CHIPS: "Tournament chips", PLAY: "Play money", None: "No currency named"}
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -59,7 +58,7 @@ def money_words(amount: int, currency: str | None, *, sign: bool = False) -> str
     smallest = UNIT if currency in {CHIPS, PLAY} else UNIT // 100
     whole, point, fraction = money_text(round(abs(amount) / smallest) * smallest, currency).partition(".")
     text = f"{int(whole):,}{point}{fraction}"
-    text = f"{_SIGNS[currency]}{text}" if currency in _SIGNS else f"{text} {currency or ''}".rstrip()
+    text = f"{SIGNS[currency]}{text}" if currency in SIGNS else f"{text} {currency or ''}".rstrip()
     return (("−" if amount < 0 else "+") if sign and amount else "") + text
 
 
