@@ -242,7 +242,7 @@ _BUILDERS: dict[str, Builder] = {
     "total": _total,
     "result": _result,
     "cancelled": lambda _: _event(Cancelled),
-    "duration": lambda _: _event(Notice, None, NoticeKind.OTHER, "duration"),
+    "duration": lambda c: _event(Notice, None, NoticeKind.OTHER, Made("Duration {}s".format, (AsWritten(c[0]),))),
     "cashed_out": lambda c: _event(Notice, c[0], NoticeKind.CASHES_OUT, str(c[1])),
     "notice": _notice,
     "chat": lambda c: _event(Chat, c[0], c[1]),

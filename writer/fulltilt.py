@@ -38,7 +38,7 @@ from .habits import Habits
 from .hand_names import HandNames
 from .room import LIMITS, SHARED, Lines, RoomWriter, bracketed, card_count
 
-_DURATION = "duration"
+_DURATION = "Duration "
 _CURRENCIES = frozenset({"USD", "EUR", "GBP", PLAY, CHIPS})
 
 
@@ -223,9 +223,9 @@ class FullTilt(RoomWriter):
                 return "is sitting out"
 
     def notice(self, event: Notice) -> str:
-        """Write a notice; how long the hand took is about nobody, and the event does not say how long."""
-        if event.player is None and event.text == _DURATION:
-            return "Duration 0s"
+        """Write a notice; how long the hand took is about nobody."""
+        if event.player is None and event.text.startswith(_DURATION):
+            return event.text
         return super().notice(event)
 
     def chat(self, event: Chat) -> str:

@@ -143,6 +143,15 @@ def test_a_whole_hand_has_no_finding() -> None:
     assert Seat(3, 3, "Ismay", money("9000"), SeatState.SITTING_OUT) in hand.events
 
 
+@pytest.mark.parametrize("reference", [False, True])
+def test_how_long_the_hand_took_is_kept(*, reference: bool) -> None:
+    for seconds in ("61", "106", "0", "1000000000000000000000"):
+        (hand,) = parse(HAND.replace("Duration 61s", f"Duration {seconds}s"), reference=reference)
+        (told,) = [event.text for event in hand.events if isinstance(event, Notice) and event.player is None]
+        assert told == f"Duration {seconds}s"
+        assert codes(hand) == []
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n", "\r\n\r\n"])
 def test_every_form_of_the_file_is_read(encoding: str, ending: str) -> None:
