@@ -63,6 +63,7 @@ def _show(page: Page, stored: StoredHand) -> None:
         Told(
             stored,
             next((room.title for room in rooms() if room.name == stored.row.room), stored.row.room),
+            parsed,
             engine.replay(parsed, rules).record,
             list(engine.steps(parsed, rules)),
         ),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from rich.text import Text
 
-from ..model import HandRecord, Money, Section, Severity, Step, Street
+from ..model import HandRecord, Money, ParsedHand, Section, Severity, Step, Street
 from ..store import Finding, StoredHand
 from .amounts import amount_text, stakes_text, things
 from .event_words import event_words
@@ -28,19 +30,21 @@ _STREETS = {
     Street.SHOWDOWN: "Showdown",
     Street.SUMMARY: "Summary",
 }
+_LINE_END = re.compile(r"\r\n|\n|\r")
 _INDENT = 2
 _GAP = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A hand to be shown: as stored, the room's title, and replayed again from its text.
+    """A hand to be shown: as stored, the room's title, and parsed and replayed again from its text.
 
     ``steps`` is empty where it is no hand that can be replayed.
     """
 
     stored: StoredHand
     room: str | None
+    hand: ParsedHand
     record: HandRecord
     steps: Sequence[Step]
 
@@ -102,7 +106,8 @@ def _lines(page: Page, told: Told) -> list[_Line]:
         mark = marks.get(step.event.line)
         said = event_words(step.event, currency, signs=_suits(page))
         if said is None and mark is not None:
-            said = None, word(_line_of(told.stored.texts[0].text, step.event.line), QUIET)
+            place = told.hand.line_span(step.event.line)
+            said = None, word(told.hand.source.text[place.start : place.end], QUIET)
         if said is not None:
             player, words = said
             lines.append(_Line(step, opens, player, words, _money(step, after, player, currency), mark))
@@ -210,13 +215,23 @@ def _money(step: Step, after: Step, player: str | None, currency: str | None) ->
 
 
 def _marks(told: Told) -> dict[int, Text]:
-    """Return the codes of the findings by line of the hand, from 0, each in the colour of the worst."""
+    """Return the codes of the findings by the ``line`` of the event they stand at, in the colour of the worst."""
     if not told.stored.texts:
         return {}
-    text = told.stored.texts[0]
+    text, source = told.stored.texts[0], told.hand.source
+    lines: dict[int, int] = {}  # of several events at one place, the first
+    for step in told.steps:
+        lines.setdefault(told.hand.line_span(step.event.line).start, step.event.line)
+    places = sorted(lines)
+    begins = [*source.line_starts(), len(source.text) + 1]
     found: dict[int, list[Finding]] = {}
     for finding in text.findings:
-        found.setdefault(finding.line - text.line, []).append(finding)
+        # The hand's own text begins with the line it stands at in the file: of a container's, one may hold many events.
+        line = min(max(0, finding.line - text.line), len(begins) - 2)
+        offset = min(begins[line] + finding.column, begins[line + 1]) - 1
+        place = bisect_right(places, offset) - 1
+        if place >= 0 and places[place] >= begins[line]:
+            found.setdefault(lines[places[place]], []).append(finding)
     order = list(Severity)
     marks = {}
     for line, findings in found.items():
@@ -227,31 +242,30 @@ def _marks(told: Told) -> dict[int, Text]:
 
 def _findings(page: Page, told: Told) -> None:
     """Print the findings of all the hand's texts, each with the line it stands at."""
-    found = [(text, finding) for text in told.stored.texts for finding in text.findings]
+    texts = told.stored.texts
+    count = sum(len(text.findings) for text in texts)
     page.line()
-    if not found:
+    if not count:
         page.line(Text("No findings.", QUIET))
         return
-    page.line(Text(things(len(found), "finding").capitalize(), HEADING))
-    for text, finding in found:
-        line, column = finding.line, finding.column
-        severity = Severity(finding.severity)
-        page.line(joined(
-            " " * _INDENT, Text(severity, SEVERITY[severity]), " ", Text(finding.code, "bold"), " ",
-            word(finding.message), " ", Text(f"[{finding.name}]", QUIET),
-        ))  # fmt: skip
-        quoted = _line_of(text.text, finding.line - text.line)
-        page.line(joined(" " * 2 * _INDENT, word(f"{text.source}:{line}:{column}  ", PLACE), word(quoted, QUIET)))
-
-
-def _line_of(text: str, number: int) -> str:
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return lines[number] if 0 <= number < len(lines) else ""
+    page.line(Text(things(count, "finding").capitalize(), HEADING))
+    for text in texts:
+        lines = _LINE_END.split(text.text)
+        for finding in text.findings:
+            severity = Severity(finding.severity)
+            page.line(joined(
+                " " * _INDENT, Text(severity, SEVERITY[severity]), " ", Text(finding.code, "bold"), " ",
+                word(finding.message), " ", Text(f"[{finding.name}]", QUIET),
+            ))  # fmt: skip
+            number = finding.line - text.line
+            quoted = lines[number] if 0 <= number < len(lines) else ""
+            place = word(f"{text.source}:{finding.line}:{finding.column}  ", PLACE)
+            page.line(joined(" " * 2 * _INDENT, place, word(quoted, QUIET)))
 
 
 def print_raw(page: Page, text: str) -> None:
     """Print a hand's original text, line by line; what would steer the terminal is shown as an escape."""
-    for line in text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\n").split("\n"):
+    for line in _LINE_END.split(text.rstrip("\r\n")):
         page.line(printable(line))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -56,6 +57,33 @@ def test_findings_stand_at_their_line_and_at_the_end(tripledraw: Run, write_hand
     text = tripledraw("show", "900070000001").out
     assert [line for line in text.splitlines() if "calls $0.19" in line and "<- TD3" in line]
     assert "hands.txt:31:1" in text
+
+
+def test_findings_of_a_container_stand_at_what_they_are_about(tripledraw: Run, tmp_path: Path) -> None:
+    table = """variant = "F2L3D"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+small_bet = 2
+big_bet = 4
+starting_stacks = [50, 50]
+players = ["Runa", "Quill"]
+actions = ["d dh p1 ??????????", "d dh p2 2c3d4hTsKd", "p2 cbr 4", "p1 cbr 9", "p2 f"]
+"""
+    (tmp_path / "game.phhs").write_text(f"[1]\n{table}\n[2]\n{table}")
+    tripledraw("import", "game.phhs")
+    for number in (1, 2):
+        shown = tripledraw("show", f"game.phhs#{number}").out
+        assert [line.split()[:3] for line in shown.splitlines() if "<- TD317" in line] == [["Runa", "raises", "to"]]
+        assert shown.count("<- TD") == 1
+
+
+def test_findings_of_a_hand_that_begins_within_a_line_stand_at_their_lines(
+    tripledraw: Run, write_hand: Write, hand: Callable[..., str]
+) -> None:
+    write_hand("glued.txt", hand().rstrip("\n"), hand(900070000002, call="$0.19"))
+    tripledraw("import", "glued.txt")
+    lines = tripledraw("show", "900070000002").out.splitlines()
+    assert [line.split()[:3] for line in lines if "<- TD311" in line] == [["Runa", "calls", "$0.19"]]
 
 
 def test_the_original_text_is_printed_harmlessly(tripledraw: Run, write_hand: Write, hand: Callable[..., str]) -> None:
