@@ -53,8 +53,6 @@ _BY_COUNTS: Final = {
     (3, 2): Kind.FULL_HOUSE,
     (4, 1): Kind.FOUR_OF_A_KIND,
 }
-_LOWS: Final = RANKS[5:]  # the lowest possible highest card is the seven: 6-5-4-3-2 is a straight
-_NUMBER_WORDS: Final = ("seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 
 # Filled by _fill(), together and once.
 _offsuit: dict[int, int] = {}
@@ -112,21 +110,6 @@ def class_names() -> tuple[str, ...]:
     return tuple(_classes()[1])
 
 
-def nickname(rank_: int) -> str | None:
-    """Return what players call a rank: ``#1, the wheel``, ``#5, the nut eight``, ``#7``, ``the nut ace``.
-
-    The numbers count the hands from the best; they are used for eights and better, and for the nut nine. None
-    where a hand has no name of its own.
-    """
-    starts, _ = _classes()
-    nut = None
-    if rank_ in starts[: len(_LOWS)]:
-        nut = "the wheel" if rank_ == 0 else f"the nut {_NUMBER_WORDS[starts.index(rank_)]}"
-    if rank_ <= starts[_LOWS.index("9")]:
-        return f"#{rank_ + 1}, {nut}" if nut else f"#{rank_ + 1}"
-    return nut
-
-
 def kind(ranks: Iterable[int], *, suited: bool) -> tuple[Kind, tuple[int, ...]]:
     """Return the kind of five ranks (0 is the deuce, 12 the ace), and the ranks in the order they are compared.
 
@@ -143,13 +126,6 @@ def kind(ranks: Iterable[int], *, suited: bool) -> tuple[Kind, tuple[int, ...]]:
     if straight:
         return Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT, by
     return Kind.FLUSH if suited else Kind.NO_PAIR, by
-
-
-def classes() -> tuple[dict[int, int], dict[int, int]]:
-    """Return the two tables, offsuit and suited: ``sum(5 ** rank)`` of a hand to its class."""
-    if not _offsuit:
-        _fill()
-    return _offsuit, _suited
 
 
 def _classes() -> tuple[list[int], list[str]]:

@@ -139,21 +139,6 @@ class Loader:
             self._current = Part.of(replay.hand.source, first=part.first + part.hands)
             self._write()
 
-    def take(self, part: Part) -> None:
-        """Add hands that another process made into columns; those of a file that is known only count again."""
-        self.end()
-        if part.first == 0 and self._is_known(part.name, part.sha256):
-            return
-        self._open(part)
-        self._waiting += part.hands
-        if part.last:
-            self.end()
-        else:
-            self._parts.append(part)
-            self._current = None
-        if self._waiting >= BATCH:
-            self._write()
-
     def end(self) -> None:
         """End the current file."""
         if self._current is not None:

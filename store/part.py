@@ -1,4 +1,4 @@
-"""The hands of a file, or of a part of it, on their way into the database. A worker process can make one."""
+"""The hands of a file, or of a part of it, on their way into the database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .columns import Columns
 
 @dataclass(slots=True)
 class Part:
-    """Hands of one file, in its order, as columns. It can be pickled and sent to the process that has the database.
+    """Hands of one file, in its order, as columns.
 
     ``first`` is the place of the first hand in the file, ``last`` whether the file ends with this part.
     """

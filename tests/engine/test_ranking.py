@@ -12,9 +12,8 @@ import pytest
 from numpy.typing import NDArray
 
 from tripledraw.engine import ranking
-from tripledraw.engine.ranking import class_name, class_names, hand_class, is_hand, nickname, rank
-from tripledraw.engine.ranking_arrays import CARDS, card_numbers, rank_many
-from tripledraw.model import DECK, Card, Cards
+from tripledraw.engine.ranking import class_name, class_names, hand_class, is_hand, rank
+from tripledraw.model import RANKS, SUITS, Card, Cards
 
 ALL_HANDS: Final = 2_598_960
 
@@ -128,26 +127,6 @@ def test_there_is_no_other_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "name"),
-    [
-        ("75432", "#1, the wheel"),
-        ("76432", "#2"),
-        ("76532", "#3"),
-        ("76542", "#4"),
-        ("85432", "#5, the nut eight"),
-        ("95432", "#19, the nut nine"),
-        ("96432", None),
-        ("T5432", "the nut ten"),
-        ("A5432", "the nut ace"),
-        ("A6432", None),
-        ("22345", None),
-    ],
-)
-def test_players_names_for_single_hands(cards: str, name: str | None) -> None:
-    assert nickname(rank(hand(cards))) == name
-
-
-@pytest.mark.parametrize(
     "cards",
     [
         (),
@@ -177,18 +156,6 @@ def test_importing_the_ranking_builds_no_table_and_needs_no_numpy() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)  # noqa: S603 - our own code, no shell
 
 
-def test_arrays_of_any_shape() -> None:
-    hands = np.stack([card_numbers(hand("75432")), card_numbers(hand("A5432"))])
-    assert rank_many(hands).tolist() == [0, rank(hand("A5432"))]
-    assert rank_many(hands.reshape(1, 2, 5)).shape == (1, 2)
-    assert rank_many(hands[0]).shape == ()
-    assert rank_many(hands[:0]).shape == (0,)
-    for kind in (np.int64, np.int8, np.uint16):
-        assert rank_many(hands.astype(kind)).tolist() == rank_many(hands).tolist()
-    with pytest.raises(ValueError, match="shape"):
-        rank_many(hands[:, :4])
-
-
 @pytest.fixture(scope="module")
 def all_hands() -> NDArray[np.uint8]:
     flat = np.fromiter(chain.from_iterable(combinations(range(52), 5)), dtype=np.uint8, count=ALL_HANDS * 5)
@@ -196,8 +163,9 @@ def all_hands() -> NDArray[np.uint8]:
 
 
 @pytest.fixture(scope="module")
-def all_ranks(all_hands: NDArray[np.uint8]) -> NDArray[np.int16]:
-    return rank_many(all_hands)
+def all_ranks() -> NDArray[np.int16]:
+    deck = [Card(rank_ + suit) for rank_ in RANKS for suit in SUITS]  # as `all_hands` counts them
+    return np.fromiter(map(rank, combinations(deck, 5)), dtype=np.int16, count=ALL_HANDS)
 
 
 def brute_force(hands: NDArray[np.uint8]) -> NDArray[np.int64]:
@@ -222,12 +190,6 @@ def test_all_hands_rank_as_by_brute_force(all_hands: NDArray[np.uint8], all_rank
     assert np.array_equal(all_ranks, dense)
 
 
-def test_one_hand_at_a_time_ranks_as_the_arrays_do(all_hands: NDArray[np.uint8], all_ranks: NDArray[np.int16]) -> None:
-    some = slice(None, None, 7)
-    names = np.array(CARDS)[all_hands[some]].tolist()
-    assert [rank(cards) for cards in names] == all_ranks[some].tolist()
-
-
 def test_the_counts_of_the_rules(all_ranks: NDArray[np.int16]) -> None:
     dealt = np.bincount(all_ranks, minlength=7462)
     names = [class_name(class_) for class_ in range(7462)]
@@ -242,8 +204,3 @@ def test_the_counts_of_the_rules(all_ranks: NDArray[np.int16]) -> None:
     assert by_name["straight"] == 9 * (4**5 - 4)
     assert by_name["straight flush"] == 36
     assert by_name["flush"] == 4 * 1_278
-
-
-def test_the_numbered_deck_is_the_deck() -> None:
-    assert set(CARDS) == DECK
-    assert card_numbers(CARDS).tolist() == list(range(52))

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
@@ -10,7 +9,6 @@ import pytest
 
 from tripledraw.model import Replay, Source, Verdict
 from tripledraw.store import Filters, Loader, Store, find_hands, list_hands
-from tripledraw.store.part import Part
 
 from .factory import Plan, build, session
 
@@ -220,17 +218,6 @@ def test_times_keep_what_the_text_says(path: Path) -> None:
         ("2026-06-07", None, "2026-06-07 00:00:00"),
         (None, None, None),
     ]
-
-
-def test_columns_made_in_another_process_are_taken(path: Path) -> None:
-    replays = build(session(12, seed=8))
-    part = Part.of(replays[0].hand.source)
-    for replay in replays:
-        part.add(replay)
-    with Loader(path) as loader:
-        loader.take(pickle.loads(pickle.dumps(part)))  # noqa: S301  our own, a line before
-        loader.take(pickle.loads(pickle.dumps(part)))  # noqa: S301
-    assert (loader.total.files, loader.total.imported, loader.total.duplicate) == (2, 12, 12)
 
 
 def test_an_empty_file_is_known_the_next_time(path: Path) -> None:
