@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -35,4 +36,23 @@ def real_hands() -> Path:
     if not folder.is_dir():
         # skipped: real hands are other people's and lie outside the project, where anybody has them at all
         pytest.skip("no real hands here: TRIPLEDRAW_REAL_HANDS names no folder and ../shared/real_hands does not exist")
+    if not any(folder.glob("*/*.*")):
+        pytest.fail(f"{folder}, where real hands are looked for, holds none: a test on it would show nothing")
     return folder
+
+
+@pytest.fixture(scope="session")
+def real_files(real_hands: Path) -> Callable[[str], list[Path]]:
+    """Return a function that gives the files of real hands a pattern fits, ``pokerstars/*.txt``, at least one.
+
+    Where there are none, the test is skipped and names them.
+    """
+
+    def fitting(pattern: str) -> list[Path]:
+        files = sorted(path for path in real_hands.glob(pattern) if path.is_file())
+        if not files:
+            # skipped: a folder of real hands may hold some rooms only
+            pytest.skip(f"no real hands of {pattern} here")
+        return files
+
+    return fitting

@@ -54,6 +54,7 @@ class Hands:
             if replay.record.verdict is Verdict.LEGAL:
                 seen.setdefault((replay.hand.room, replay.hand.hand_id), Recount(replay.hand))
         self.recounts = list(seen.values())
+        assert self.recounts, "there are no hands to count"
 
     @property
     def players(self) -> list[str]:

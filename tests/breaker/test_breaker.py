@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -133,8 +134,16 @@ def samples(sample_histories: Path) -> dict[str, Hand]:
 
 
 @pytest.fixture(scope="session")
-def real(real_hands: Path) -> dict[str, Hand]:
-    return hands_below(real_hands / "pokerstars")
+def real(real_files: Callable[[str], list[Path]]) -> dict[str, Hand]:
+    return hands_below(real_files("pokerstars/*.txt")[0].parent)
+
+
+def cases_of(operator: Operator, real: dict[str, Hand], seeds: int) -> list[Case]:
+    cases = broken_cases(operator, real, seeds=seeds)
+    if not cases:
+        # skipped: real hands are found and not made; the samples have a case for every operator
+        pytest.skip(f"no real hand has what {operator.name} changes")
+    return cases
 
 
 def names(operator: Operator) -> str:
@@ -150,8 +159,7 @@ def test_broken_sample_hands_are_found(operator: Operator, samples: dict[str, Ha
 
 @pytest.mark.parametrize("operator", OPERATORS, ids=names)
 def test_broken_real_hands_are_found(operator: Operator, real: dict[str, Hand]) -> None:
-    cases = broken_cases(operator, real, seeds=2)
-    assert_all_found(operator, cases)
+    assert_all_found(operator, cases_of(operator, real, seeds=2))
 
 
 @pytest.mark.parametrize("operator", HARMLESS, ids=names)
@@ -163,7 +171,7 @@ def test_harmless_changes_are_no_finding(operator: Operator, samples: dict[str, 
 
 @pytest.mark.parametrize("operator", HARMLESS, ids=names)
 def test_harmless_changes_of_real_hands_are_no_finding(operator: Operator, real: dict[str, Hand]) -> None:
-    assert_clean(broken_cases(operator, real, seeds=3))
+    assert_clean(cases_of(operator, real, seeds=3))
 
 
 def test_untouched_hands_are_clean(samples: dict[str, Hand]) -> None:
@@ -174,6 +182,7 @@ def test_untouched_hands_are_clean(samples: dict[str, Hand]) -> None:
 
 
 def test_untouched_real_hands_are_clean(real: dict[str, Hand]) -> None:
+    assert real
     for where, hand in real.items():
         first, neighbour = judge("\n".join(hand.lines) + "\n\n\n" + NEIGHBOUR)
         assert told(Case(where, "", first, 0)).endswith(": legal, no finding")

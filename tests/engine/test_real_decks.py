@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -118,9 +119,10 @@ def test_no_legal_deal_is_called_a_fault_where_all_announce_first(profile: Profi
 # --- real hands
 
 
-def test_both_reshuffle_lines_of_real_hands_are_due(real_hands: Path) -> None:
+def test_both_reshuffle_lines_of_real_hands_are_due(real_files: Callable[[str], list[Path]]) -> None:
     """At both lines exactly 52 cards are out, and no other draw wants one."""
-    lines = (real_hands / "pokerstars" / "3_draw_limit_usd_0_10_0_20_200911.txt").read_text("utf-8").splitlines()
+    [path] = real_files("pokerstars/3_draw_limit_usd_0_10_0_20_200911.txt")
+    lines = path.read_text("utf-8").splitlines()
     found: list[Serving] = []
     deck, number = Deck(POKERSTARS), 0
     for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from tripledraw.engine import load_profile, replay, steps
@@ -11,9 +12,9 @@ from tripledraw.parser import parse_source, read_source
 from .test_checks import POKERSTARS, at, hand
 
 
-def test_real_pokerstars_hands_have_no_finding(real_hands: Path) -> None:
+def test_real_pokerstars_hands_have_no_finding(real_files: Callable[[str], list[Path]]) -> None:
     replayed = 0
-    for path in sorted((real_hands / "pokerstars").glob("*.txt")):
+    for path in real_files("pokerstars/*.txt"):
         for made in parse_source(read_source(path.name, path.read_bytes())):
             if made.skipped:
                 continue
@@ -25,10 +26,10 @@ def test_real_pokerstars_hands_have_no_finding(real_hands: Path) -> None:
     assert replayed
 
 
-def test_real_stacks_go_on_from_hand_to_hand(real_hands: Path) -> None:
+def test_real_stacks_go_on_from_hand_to_hand(real_files: Callable[[str], list[Path]]) -> None:
     """Where the same players sit on, the next hand starts with the stacks that this one ends with."""
     followed = 0
-    for path in sorted((real_hands / "pokerstars").glob("*.txt")):
+    for path in real_files("pokerstars/*.txt"):
         after: dict[str, int] = {}
         for made in parse_source(read_source(path.name, path.read_bytes())):
             record = replay(made, load_profile(made.profile)).record

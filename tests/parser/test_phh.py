@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -256,11 +257,9 @@ def test_sample_hands(sample_histories: Path) -> None:
     }
 
 
-def test_real_hands(real_hands: Path) -> None:
+def test_real_hands(real_files: Callable[[str], list[Path]]) -> None:
     """Televised hands, all cards known: legal, nothing unread, and what is won is what the stacks say."""
-    paths = sorted((real_hands / "phh").glob("*.phh"))
-    assert paths
-    for path in paths:
+    for path in real_files("phh/*.phh"):
         [hand] = parse_source(read_source(path.name, path.read_bytes()))
         judgement = replay(hand, load_profile(hand.profile))
         record = judgement.record
