@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +9,8 @@ import typer
 
 from .filters import takes_filters
 from .mistakes import ExitCode
-from .options import Database, TableAs, TableFormat, database, note, switch
+from .options import Database, TableAs, TableFormat, database, switch
+from .tables import put_out
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -47,20 +47,10 @@ def run(
 
     Every verdict is listed unless some are named. Times and days are those of your time zone.
     """
-    from ..report.data import write_csv, write_json
     from ..report.hand_list import CSV_COLUMNS, hand_objects, hand_values, print_hands
-    from ..report.page import Page
     from ..store import Sort, Store, list_hands
 
     with Store(database(context, db), read_only=True) as store:
         rows = list_hands(store, chosen, sort=Sort(sort.value), descending=reverse, limit=limit)
-    match output:
-        case TableFormat.JSON:
-            write_json(sys.stdout, hand_objects(rows))
-        case TableFormat.CSV:
-            write_csv(sys.stdout, CSV_COLUMNS, hand_values(rows))
-        case TableFormat.TEXT if rows:
-            print_hands(Page(sys.stdout), rows)
-        case TableFormat.TEXT:
-            note("no hand fits")
+    put_out(output, rows, table=print_hands, objects=hand_objects, columns=CSV_COLUMNS, values=hand_values)
     return ExitCode.FINE

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .filters import takes_filters
 from .mistakes import ExitCode
-from .options import Database, TableAs, TableFormat, database, note
+from .options import Database, TableAs, TableFormat, database
+from .tables import put_out
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -38,21 +39,12 @@ def run(
     unless --verdict names others.
     """
     from ..analytics.sessions import sessions
-    from ..report.data import write_csv, write_json
-    from ..report.page import Page
     from ..report.session_list import CSV_COLUMNS, print_sessions, session_objects, session_rows
     from ..store import Store
 
     pause = timedelta(minutes=gap)
     with Store(database(context, db), read_only=True) as store:
         rows = sessions(store, filters=chosen, gap=pause)
-    match output:
-        case TableFormat.JSON:
-            write_json(sys.stdout, session_objects(rows))
-        case TableFormat.CSV:
-            write_csv(sys.stdout, CSV_COLUMNS, session_rows(rows))
-        case TableFormat.TEXT if rows:
-            print_sessions(Page(sys.stdout), rows, pause)
-        case TableFormat.TEXT:
-            note("no hand fits")
+    table = partial(print_sessions, gap=pause)
+    put_out(output, rows, table=table, objects=session_objects, columns=CSV_COLUMNS, values=session_rows)
     return ExitCode.FINE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +11,8 @@ from ..analytics.stats import statistics
 from .filters import takes_filters
 from .grouping import GroupBy
 from .mistakes import ExitCode, Mistake
-from .options import Database, TableAs, TableFormat, database, note, switch
+from .options import Database, TableAs, TableFormat, database, switch
+from .tables import put_out
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -48,35 +49,20 @@ def run(
         return ExitCode.FINE
 
     from ..analytics.statistics import stat_values
-    from ..report.data import write_csv, write_json
-    from ..report.page import Page
     from ..report.stat_table import CSV_COLUMNS, print_stats, stat_objects, stat_rows
     from ..store import Store
 
     with Store(database(context, db), read_only=True) as store:
         values = stat_values(store, names=names or (), by=by, filters=chosen)
-    match output:
-        case TableFormat.JSON:
-            write_json(sys.stdout, stat_objects(values))
-        case TableFormat.CSV:
-            write_csv(sys.stdout, CSV_COLUMNS, stat_rows(values))
-        case TableFormat.TEXT if values:
-            print_stats(Page(sys.stdout), values, by)
-        case TableFormat.TEXT:
-            note("no hand fits")
+    table = partial(print_stats, group=by)
+    put_out(output, values, table=table, objects=stat_objects, columns=CSV_COLUMNS, values=stat_rows)
     return ExitCode.FINE
 
 
 def _tell_statistics(output: TableFormat, names: list[str]) -> None:
-    from ..report.data import write_csv, write_json
-    from ..report.page import Page
-    from ..report.stat_table import STAT_COLUMNS, print_statistics, statistic_rows
+    from ..report.stat_table import STAT_COLUMNS, print_statistics, statistic_objects, statistic_rows
 
     wanted = [statistics()[name] for name in names]
-    match output:
-        case TableFormat.JSON:
-            write_json(sys.stdout, (dict(zip(STAT_COLUMNS, row, strict=True)) for row in statistic_rows(wanted)))
-        case TableFormat.CSV:
-            write_csv(sys.stdout, STAT_COLUMNS, statistic_rows(wanted))
-        case TableFormat.TEXT:
-            print_statistics(Page(sys.stdout), wanted)
+    put_out(
+        output, wanted, table=print_statistics, objects=statistic_objects, columns=STAT_COLUMNS, values=statistic_rows,
+    )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import typer
@@ -10,7 +10,8 @@ import typer
 from .filters import takes_filters
 from .grouping import GroupBy
 from .mistakes import ExitCode
-from .options import Database, TableAs, TableFormat, database, note
+from .options import Database, TableAs, TableFormat, database
+from .tables import put_out
 
 if TYPE_CHECKING:
     from ..store import Filters
@@ -32,20 +33,11 @@ def run(
     deals that follow each other within 30 minutes; the result of an hour is given from one hour on.
     """
     from ..analytics.winrate import win_rates
-    from ..report.data import write_csv, write_json
-    from ..report.page import Page
     from ..report.rates import CSV_COLUMNS, print_rates, rate_objects, rate_values
     from ..store import Store
 
     with Store(database(context, db), read_only=True) as store:
         rates = win_rates(store, by=by, filters=chosen)
-    match output:
-        case TableFormat.JSON:
-            write_json(sys.stdout, rate_objects(rates))
-        case TableFormat.CSV:
-            write_csv(sys.stdout, CSV_COLUMNS, rate_values(rates))
-        case TableFormat.TEXT if rates:
-            print_rates(Page(sys.stdout), rates, None if by is None else by)
-        case TableFormat.TEXT:
-            note("no hand fits")
+    table = partial(print_rates, group=by)
+    put_out(output, rates, table=table, objects=rate_objects, columns=CSV_COLUMNS, values=rate_values)
     return ExitCode.FINE

@@ -104,3 +104,8 @@ def statistic_rows(statistics: Iterable[Stat]) -> Iterable[Sequence[object]]:
     """Return the statistics as rows below `STAT_COLUMNS`."""
     for one in statistics:
         yield (one.name, one.title, one.unit, one.definition, one.made, one.of)
+
+
+def statistic_objects(statistics: Iterable[Stat]) -> Iterable[dict[str, object]]:
+    """Return the statistics as objects, with the keys of `STAT_COLUMNS`."""
+    return (dict(zip(STAT_COLUMNS, row, strict=True)) for row in statistic_rows(statistics))
