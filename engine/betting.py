@@ -12,7 +12,7 @@ from ..model import Bet, Call, Check, Collected, Decision, Fold, NoShow, Raise, 
 from . import foresight
 from .finding import Moment
 from .holding import hold
-from .limits import fair_calls, is_capped, next_level
+from .limits import chips_of, fair_calls, is_capped, is_reopened, next_level
 from .state import BETTING, SETTLING, Chair, Place, Table
 
 
@@ -229,7 +229,7 @@ def raise_to(table: Table, event: Raise) -> None:
     """Apply a raise as stated."""
     chair = _begin(table)
     if chair is not None:
-        put = max(0, event.to - chair.in_round)
+        put = chips_of(event, chair)
         _decide(table, chair, event.line, "raise", put)
         _put_in(table, chair, put, event)
         _raise_level(table, chair, event.line, event.by)
@@ -335,7 +335,7 @@ def _count_bet(table: Table, raised: int) -> None:
         table.last_raise = max(table.last_raise, raised)
     elif table.profile.short_all_in == "complete" and table.bet:
         table.bets = table.highest // table.bet
-    elif raised >= table.bet or raised >= table.profile.reopen_at * table.bet:  # the fraction is dear to compute with
+    elif is_reopened(table.profile, raised, table.bet):
         table.bets += 1
 
 

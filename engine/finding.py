@@ -8,6 +8,13 @@ from enum import StrEnum
 
 from ..model import Severity
 
+CARDS_MISCOUNTED = (
+    "TD1", "TD412", "TD413", "TD414", "TD417", "TD421", "TD422", "TD427", "TD428", "TD204", "TD205", "TD209",
+)  # fmt: skip
+"""Beginnings of codes whose findings leave it open how many cards are gone: what is said of the deck yields to them."""
+AMOUNTS_WRONG = ("TD1", "TD236", "TD311", "TD316", "TD317")
+"""Beginnings of codes whose findings say that an amount is wrong: what follows from the amount yields to them."""
+
 
 class Moment(StrEnum):
     """Points of a hand that no line of its own marks.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..model import Decision
+from .limits import has_all_bets, is_reopened
 from .state import Table
 
 
@@ -116,17 +117,12 @@ class _Count:
 
     def _is_reopened(self, decision: Decision) -> bool:
         """Say whether what was raised behind the player lets him raise again."""
-        if not self._table.fixed:
+        table = self._table
+        if not table.fixed:
             return decision.price >= self._last_raise
-        bet = self._table.small_bet if self._round < 3 else self._table.big_bet
-        # A whole bet always does, and the profile's fraction of one is dear to compute with.
-        return decision.price >= bet or decision.price >= self._table.profile.reopen_at * bet
+        return is_reopened(table.profile, decision.price, table.small_bet if self._round < 3 else table.big_bet)
 
     def _is_capped(self, decision: Decision) -> bool:
         """Say what `limits.is_capped` said then."""
-        profile = self._table.profile
-        if profile.cap_bets is None or not self._table.fixed or decision.bets < profile.cap_bets:
-            return False
-        if profile.cap_heads_up == "none_two_live":
-            return decision.players > 2
-        return not (profile.cap_heads_up == "none_round_starts_heads_up" and self._live_at_start == 2)
+        table, heads_up = self._table, self._live_at_start == 2
+        return table.fixed and has_all_bets(table.profile, decision.bets, decision.players, started_heads_up=heads_up)

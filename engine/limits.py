@@ -5,6 +5,7 @@ Sources: docs/rules.md §1 (limits) and §3 (cap, short all-ins). A level is the
 
 from __future__ import annotations
 
+from ..model import Bet, Call, Post, Profile, Raise
 from .state import Chair, Table
 
 
@@ -27,13 +28,26 @@ def pot_level(table: Table, chair: Chair) -> int:
 
 def is_capped(table: Table) -> bool:
     """Say whether the round has all the bets that the profile allows."""
-    cap = table.profile.cap_bets
-    if cap is None or not table.fixed or table.bets < cap:
+    return table.fixed and has_all_bets(table.profile, table.bets, table.live, started_heads_up=table.started_heads_up)
+
+
+def has_all_bets(profile: Profile, bets: int, live: int, *, started_heads_up: bool) -> bool:
+    """Say whether ``bets`` are all that a profile allows in a round of fixed limit with ``live`` players."""
+    if profile.cap_bets is None or bets < profile.cap_bets:
         return False
-    heads_up = table.profile.cap_heads_up
-    if heads_up == "none_two_live":
-        return table.live > 2
-    return not (heads_up == "none_round_starts_heads_up" and table.started_heads_up)
+    if profile.cap_heads_up == "none_two_live":
+        return live > 2
+    return not (profile.cap_heads_up == "none_round_starts_heads_up" and started_heads_up)
+
+
+def is_reopened(profile: Profile, raised: int, bet: int) -> bool:
+    """Say whether a raise by ``raised`` lets those raise again who have acted, where a whole ``bet`` is due."""
+    return raised >= bet or raised >= profile.reopen_at * bet  # the fraction of the profile is dear to compute with
+
+
+def chips_of(event: Post | Call | Bet | Raise, chair: Chair) -> int:
+    """Return the chips that a line takes from the player's stack."""
+    return max(0, event.to - chair.in_round) if isinstance(event, Raise) else event.amount
 
 
 def is_all(chair: Chair, put: int) -> bool:

@@ -13,13 +13,12 @@ from itertools import pairwise
 from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
 from . import foresight
 from .between import link
-from .blinds import judge_blinds
+from .blinds import BIG, judge_blinds
 from .finding import Moment
 from .state import Chair, Place, SeatFault, SeatFaultKind, Table
 
 _AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 _IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
-_BIG = {PostKind.BIG_BLIND, PostKind.BOTH}
 
 
 def set_table(table: Table, event: TableLine) -> None:
@@ -155,7 +154,7 @@ def _summary_fits_better(table: Table) -> bool:
     """Say whether the blinds are posted in their places by the summary's seat numbers, and not by the seat lines'."""
     posts = [event for event in table.hand.events if isinstance(event, Post)]
     small = next((event.player for event in posts if event.kind is PostKind.SMALL_BLIND), None)
-    big = next((event.player for event in posts if event.kind in _BIG), None)
+    big = next((event.player for event in posts if event.kind in BIG), None)
     own = {name: chair.seat for name, chair in table.chairs.items() if chair.state is _IN}
     told = {name: table.results[name].seat if name in table.results else seat for name, seat in own.items()}
 
@@ -228,7 +227,7 @@ def post(table: Table, event: Post) -> None:
     """Apply a post as stated; what of it counts towards calling is settled when the hand is opened."""
     chair = table.actor
     if chair is None:
-        table.spare_posts += event.kind in _BIG
+        table.spare_posts += event.kind in BIG
         return
     table.posts.append((event, chair))
     if table.opened:
@@ -290,7 +289,7 @@ def _button_by_blinds(table: Table, dealt_in: list[Chair]) -> int | None:
     for result in table.results.values():
         if "button" in result.position:
             return result.seat
-    for kinds, step in (({PostKind.SMALL_BLIND}, 1), (_BIG, 2)):
+    for kinds, step in (({PostKind.SMALL_BLIND}, 1), (BIG, 2)):
         for event, chair in table.posts:
             if event.kind in kinds:
                 if len(dealt_in) == 2:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from ...model import Raise, rule_from
 from ..conditions import is_irregular
 from ..finding import Finding
+from ..limits import is_reopened
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "betting-not-reopened", yields_to=("TD1", "TD311", "TD316", "TD317"))
@@ -31,8 +32,8 @@ def check(table: Table, event: Raise) -> Finding | None:
     if chair is None or not chair.acted or table.told:
         return None
     owed = table.highest - chair.in_round
-    fixed = table.fixed
-    if owed <= 0 or owed >= (table.profile.reopen_at * table.bet if fixed else table.last_raise):
+    full = is_reopened(table.profile, owed, table.bet) if table.fixed else owed >= table.last_raise
+    if owed <= 0 or full:
         return None
     return Finding(
         event.line,

@@ -16,12 +16,11 @@ from __future__ import annotations
 
 from ...model import Bet, Breaks, Call, Post, Raise, rule_from
 from ..conditions import is_irregular
-from ..finding import Finding
+from ..finding import AMOUNTS_WRONG, Finding
+from ..limits import chips_of
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "all-in-not-told", breaks=Breaks.RECORD, yields_to=("TD1", "TD236", "TD311", "TD316", "TD317")
-)
+RULE = rule_from(__name__, __doc__, "all-in-not-told", breaks=Breaks.RECORD, yields_to=AMOUNTS_WRONG)
 ON = (Post, Call, Bet, Raise)
 ONLY = is_irregular
 
@@ -31,7 +30,7 @@ def check(table: Table, event: Post | Call | Bet | Raise) -> Finding | None:
     chair = table.actor
     if event.all_in or chair is None or chair.stack is None:
         return None
-    put = max(0, event.to - chair.in_round) if isinstance(event, Raise) else event.amount
+    put = chips_of(event, chair)
     if put != chair.stack or not put:
         return None
     return Finding(event.line, f"{event.player} puts in the last {table.amount(put)}, but is not said to be all-in")

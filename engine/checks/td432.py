@@ -17,28 +17,14 @@ from __future__ import annotations
 
 from ...model import rule_from
 from ..deck import Shuffle
-from ..finding import Finding, Moment
+from ..finding import CARDS_MISCOUNTED, Finding, Moment
 from ..state import Table
 
 RULE = rule_from(
     __name__,
     __doc__,
     "needless-reshuffle",
-    yields_to=(
-        "TD431",
-        "TD1",
-        "TD412",
-        "TD413",
-        "TD414",
-        "TD417",
-        "TD421",
-        "TD422",
-        "TD427",
-        "TD428",
-        "TD204",
-        "TD205",
-        "TD209",
-    ),
+    yields_to=("TD431", *CARDS_MISCOUNTED),
 )
 ON = (Moment.SERVED,)
 

@@ -15,28 +15,14 @@ What to do: see whether a count is wrong.
 from __future__ import annotations
 
 from ...model import rule_from
-from ..finding import Finding, Moment
+from ..finding import CARDS_MISCOUNTED, Finding, Moment
 from ..state import Table
 
 RULE = rule_from(
     __name__,
     __doc__,
     "deck-exhausted",
-    yields_to=(
-        "TD1",
-        "TD412",
-        "TD413",
-        "TD414",
-        "TD417",
-        "TD421",
-        "TD422",
-        "TD427",
-        "TD428",
-        "TD204",
-        "TD205",
-        "TD209",
-        "TD431",
-    ),
+    yields_to=(*CARDS_MISCOUNTED, "TD431"),
 )
 ON = (Moment.SERVED,)
 
