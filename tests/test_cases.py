@@ -74,7 +74,9 @@ def read_cases() -> list[Case]:
             )
             expected = tuple(line[2:] for line in case["found"].splitlines())
             text_ = changed(hand, case["diff"] or "")
-            found.append(Case(path.stem.upper(), case["title"], text_, before, () if expected == (NOTHING,) else expected))
+            found.append(
+                Case(path.stem.upper(), case["title"], text_, before, () if expected == (NOTHING,) else expected)
+            )
     return found
 
 

@@ -12,7 +12,7 @@ import rulebook
 from tripledraw.commands.rules import all_rules
 from tripledraw.model import Rule
 
-FAMILIES = {"parser.findings": "01", "engine.checks": "2345", "store.findings": "6", "pipeline.findings": "9"}
+FAMILIES = {"parser.findings": "01", "engine.checks": "23456", "store.findings": "6", "pipeline.findings": "9"}
 RULES = sorted(rulebook.rule_files().items())
 
 
