@@ -8,6 +8,7 @@ a line out of place is stepped over, and the hand goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import chain, product
 
@@ -38,6 +39,9 @@ class HandGrammar:
         """Start at the grammar's rule ``hand``; with ``reference`` no move is remembered."""
         self._reference = reference
         start = lark.parse_interactive(start="hand")
+        # Only the states are wanted: without callbacks no tree is built, and none is copied with each move.
+        start.parser_state.parse_conf = copy(start.parser_state.parse_conf)
+        start.parser_state.parse_conf.callbacks = {}
         self._parsers: list[InteractiveParser] = [start]
         self._states: dict[tuple[int, ...], int] = {_stack(start): 0}
         self._moves: list[dict[str, int | None]] = [{}]  # by state, then kind
@@ -74,7 +78,7 @@ class HandGrammar:
 
     def _move(self, state: int, kind: str) -> int | None:
         """Return the state after a line of this kind, None where it does not fit."""
-        parser: InteractiveParser = self._parsers[state].copy()  # type: ignore[no-untyped-call]  # lark leaves it untyped
+        parser: InteractiveParser = self._parsers[state].copy(deepcopy_values=False)  # type: ignore[no-untyped-call]  # lark leaves it untyped
         move: int | None
         try:
             parser.feed_token(Token(self._terminals[kind], ""))
