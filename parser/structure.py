@@ -78,6 +78,9 @@ class HandGrammar:
 
     def _move(self, state: int, kind: str) -> int | None:
         """Return the state after a line of this kind, None where it does not fit."""
+        known = self._moves[state]
+        if kind in known:  # never with `reference`
+            return known[kind]
         parser: InteractiveParser = self._parsers[state].copy(deepcopy_values=False)  # type: ignore[no-untyped-call]  # lark leaves it untyped
         move: int | None
         try:
@@ -86,12 +89,11 @@ class HandGrammar:
             move = None
         else:
             stack = _stack(parser)
-            known = self._states.get(stack)
-            if known is None:
-                known = self._states[stack] = len(self._parsers)
+            move = self._states.get(stack)
+            if move is None:
+                move = self._states[stack] = len(self._parsers)
                 self._parsers.append(parser)
                 self._moves.append({})
-            move = known
         if not self._reference:
             self._moves[state][kind] = move
         return move

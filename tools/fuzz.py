@@ -23,7 +23,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from random import Random
 
-from fuzz_checks import Failure, check, smallest
+from fuzz_checks import LONG, STEEP, Failure, check, growth, smallest
 from fuzz_inputs import Material, make, material
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,6 +33,7 @@ LEAST = 10.0  # seconds of processor time that any input may take
 TIMES = 20  # how many times the usual time per byte an input may take
 USUAL = 3.0  # seconds per MB, before enough inputs of a kind were met
 MEASURED = 50_000  # bytes: shorter inputs say little about the time per MB
+LARGE = "large"  # the kind of inputs that are the same all along
 SAVED = 3  # inputs saved of one fault
 MINUTE = 60.0  # of cutting down an input that fails
 SILENT = 900.0  # seconds: longer than an input may take on a busy machine, and being cut down
@@ -45,7 +46,13 @@ class Result:
     kind: str
     size: int
     seconds: float
+    steep: float
     failures: list[tuple[Failure, str]]
+
+    @property
+    def pace(self) -> float:
+        """Seconds of processor time per MB."""
+        return self.seconds / self.size * 1e6
 
 
 @dataclass(slots=True)
@@ -57,6 +64,7 @@ class Counts:
     seconds: float = 0.0
     paces: list[float] = field(default_factory=list)
     """Seconds per MB of the inputs that are long enough to say."""
+    steepest: float = 1.0
 
     def add(self, result: Result) -> None:
         """Count one input."""
@@ -64,7 +72,8 @@ class Counts:
         self.size += result.size
         self.seconds += result.seconds
         if result.size >= MEASURED:
-            self.paces.append(result.seconds / result.size * 1e6)
+            self.paces.append(result.pace)
+        self.steepest = max(self.steepest, result.steep)
 
     def limit(self, size: int) -> float:
         """Return how long an input of this size may take, in seconds."""
@@ -90,7 +99,14 @@ class Worker:
         counts = self.counts.setdefault(kind, Counts())
         limit = counts.limit(len(data))
         failures, seconds = check(data, seconds=limit)
-        result = Result(kind, len(data), seconds, [(each, self._save(each, data, number, limit)) for each in failures])
+        steep = 1.0
+        if kind == LARGE and seconds > LONG and not failures:
+            steep = growth(data, seconds=4 * limit)
+            failures += [Failure("steep", "time grows faster than size", f"{steep:.1f}")] if steep > STEEP else []
+        saved = [(each, self._save(each, data, number, limit)) for each in failures]
+        result = Result(kind, len(data), seconds, steep, saved)
+        if result.size >= MEASURED and result.pace > max(counts.paces, default=0.0):
+            (self.out / f"slowest-{kind.replace(' ', '-')}-{self.seed}-{self.job}.input").write_bytes(data)
         counts.add(result)
         return result
 
@@ -100,11 +116,13 @@ class Worker:
             return ""
 
         def fails(shorter: bytes) -> bool:
+            if failure.what == "steep":
+                return growth(shorter, seconds=4 * limit) > STEEP
             found, _ = check(shorter, seconds=limit)
             return any(each.signature == failure.signature for each in found)
 
         again = fails(data)
-        small = smallest(data, fails, seconds=MINUTE) if again else data
+        small = smallest(data, fails, seconds=MINUTE) if again and failure.what != "steep" else data
         path = self.out / f"{failure.what}-{self.seed}-{self.job}-{number}"
         path.with_suffix(".whole").write_bytes(data)
         path.with_suffix(".input").write_bytes(small)
@@ -217,6 +235,8 @@ class Run:
             total.seconds += each.seconds
             total.paces += each.paces
         print(f"s/MB: processor time of the whole pipeline, inputs of {MEASURED / 1000:.0f} kB and more")
+        steepest = max((each.steepest for each in self.counts.values()), default=1.0)
+        print(f"time per byte of large inputs is at most {steepest:.1f} times that of their first quarter")
         for signature, number in self.failures.most_common():
             print(f"FAILED {number} times: {signature}")
         print(f"{sum(self.failures.values())} failures of {len(self.failures)} kinds")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import signal
 import time
 import traceback
@@ -19,6 +20,8 @@ from tripledraw.report.data import json_line
 from tripledraw.report.finding_lines import finding_line
 from tripledraw.report.hand_object import hand_object
 
+STEEP = 2.5  # times as long per byte as the first quarter: what grows with the square of the size shows 4
+LONG = 1.0  # seconds: less says nothing of how time grows
 SMALL = 30_000  # bytes: up to here the slow way of reading, by reference, is asked too
 
 
@@ -121,6 +124,28 @@ def _two_ways(source: Source) -> Iterator[Failure]:
 
 
 # ---- time ----
+
+
+def growth(data: bytes, *, seconds: float) -> float:
+    """Return how many times as long per byte a file takes as its first quarter: 1 where time grows with the size.
+
+    For files that are the same all along. What takes more than ``seconds`` of processor time grows without end.
+    """
+    try:
+        with _at_most(seconds):
+            whole, part = _time(data), _time(data[: len(data) // 4])
+            if whole > LONG and whole > STEEP * 4 * part:  # once more, for a machine that had something else to do
+                whole, part = min(whole, _time(data)), max(part, _time(data[: len(data) // 4]))
+    except TooSlow:
+        return math.inf
+    return whole / (4 * part) if whole > LONG else 1.0
+
+
+def _time(data: bytes) -> float:
+    begin = time.process_time()
+    for _ in judge(read_source("input.txt", data)):
+        pass
+    return time.process_time() - begin
 
 
 @contextmanager

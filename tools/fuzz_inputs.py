@@ -25,8 +25,8 @@ HOSTILE_NAMES = (
     "Bob: folds", "mike calls $5", "Seat 3", "Seat 3: x ($5 in chips)", "*** SUMMARY ***", "Dealt to X", "a", ":", ": ",
     "", '"', "'", "said, ", 'x said, "', "[2c]", "(button)", "$1", "#1", "pot", "from pot", "\u202eevil", "😀",
     "\ufdd0", "\ufeff", "\x00", "\x1b[31m", "\u2028", "\x85", "&lt;", '<game id="1">', "]]>", "\\", "{x}", "%s",
-    "n" * 5_000, " ", "\u00a0x", "é", "e\u0301", "\ud800", "PokerStars Hand #1: x", 'variant = "F2L3D"', "1", "-1", "None",
-    "Hero", "X X X X X",
+    "n" * 5_000, " ", "\u00a0x", "é", "e\u0301", "\ud800", "PokerStars Hand #1: x", 'variant = "F2L3D"', "1", "-1",
+    "None", "Hero", "X X X X X",
 )  # fmt: skip
 WRAPPERS = (
     "*********** # 1 **************", "Transcript for your last 2 hands requested by x", "Subject: hands", "> ", ">> ",
