@@ -8,5 +8,6 @@ from __future__ import annotations
 
 from .container import Contained, Fault
 from .room import OtherText, Room, rooms
+from .wrappers import WRAPPERS
 
-__all__ = ["Contained", "Fault", "OtherText", "Room", "rooms"]
+__all__ = ["WRAPPERS", "Contained", "Fault", "OtherText", "Room", "rooms"]

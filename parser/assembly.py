@@ -24,9 +24,11 @@ from ..model import (
     Unknown,
 )
 from .findings import rules
+from .games import has_draws, has_other_rounds, names_one_of, other_game
+from .margin import BLANK, has_margin, lines_within
 from .reading import LineReader, Read, Trouble
 from .room import RoomParser
-from .split import BLANK, is_wrapper, other_text
+from .split import is_wrapper, other_text
 from .structure import Misplaced
 from .times import ZONES, played_at
 
@@ -36,11 +38,6 @@ _NUMBER = re.compile(r"#(\d+)")
 _SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
-# Other games by their names: a first line that cannot be read is of one of them only if it says so.
-_OTHER_GAME = re.compile(
-    r"hold'?em|omaha|stud|razz|badugi|badeuc|badac|draw ?maha|courchevel|pineapple|single draw|5 card|a-5|horse",
-    re.IGNORECASE,
-)
 _OPENING = frozenset({"TABLE", "SEAT"})
 _AT_END = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})  # what may still come behind a hand's last line
 
@@ -67,9 +64,12 @@ class _Assembly:
     def __init__(self, parser: RoomParser, source: Source, span: Span, *, last: bool) -> None:
         self.parser, self.source, self.span, self.last = parser, source, span, last
         text = source.text[span.start : span.end]
-        self.lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
-        if _padded(text):
-            self.lines = [line.strip(BLANK) for line in self.lines]
+        self.lines: list[str]
+        self.places: list[tuple[int, int]] | None = None
+        if has_margin(text):
+            self._take_from_margin()
+        else:
+            self.lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
         self.events: list[Event] = []
         self.kinds: list[str] = []
         self.kind_lines: list[int] = []
@@ -77,12 +77,20 @@ class _Assembly:
         self.played_at: PlayedAt | None = None
         self.end = len(self.lines)  # the line where the hand's own text ends and another text begins
 
+    def _take_from_margin(self, *, blanks: bool = True) -> None:
+        text, begin = self.source.text[self.span.start : self.span.end], self.span.start
+        inset = lines_within(text, blanks=blanks)
+        self.lines = [text[line.start : line.end] for line in inset]
+        self.places = [(line.start + begin, line.end + begin) for line in inset]
+
     def assemble(self) -> ParsedHand:
         """Return the hand; its span ends where another text begins."""
         header, line = self._header()
         games = self.parser.room.games
-        if header is None and _OTHER_GAME.search(line) and not any(name in line.lower() for name in games):
-            return self._skip(None, _game_in(line))
+        if header is None and not names_one_of(games, line):
+            other = other_game(line)
+            if other is not None or has_other_rounds(self.source.text, self.span):
+                return self._skip(None, other)
         if header is not None and header.game.lower() not in games:
             self.played_at = played_at(header)
             return self._skip(header, header.game)
@@ -115,10 +123,13 @@ class _Assembly:
         self.kinds.append("HEADER")
         self.kind_lines.append(0)
         reader = self.parser.reader(None if header is None else self.parser.sign(header, line))
-        names = self._opening(reader)
-        self._body(reader, names)
+        opening = self._opening(reader)
+        if self.places is not None and any(name != name.strip(BLANK) for name in opening[1]):
+            self._take_from_margin(blanks=False)
+        self._body(reader, opening)
         complete = self._order()
-        return self._made(header, TRIPLE_DRAW, complete=complete)
+        known = header is not None or names_one_of(self.parser.room.games, line) or has_draws(self.kinds)
+        return self._made(header, TRIPLE_DRAW if known else None, complete=complete)
 
     def _check_time(self, header: Header) -> None:
         self.played_at = played_at(header)
@@ -166,7 +177,7 @@ class _Assembly:
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
                 return
             if read is None:
-                if not is_wrapper(line):
+                if not is_wrapper(line) or line.partition(":")[0] in seated:  # a player may be called Date
                     self._unread(number, line)
                 continue
             kind, event, trouble = read
@@ -259,6 +270,7 @@ class _Assembly:
             skipped=skipped,
             complete=complete,
             partial=header is not None and header.partial,
+            places=self.places,
         )
         if self.end < len(self.lines):
             hand.span = Span(self.span.start, hand.line_span(self.end).start)
@@ -277,19 +289,5 @@ class _Assembly:
         return hand
 
 
-def _padded(text: str) -> bool:
-    """Return whether blanks stand at the end or beginning of a line; plain searches, since every hand is asked."""
-    if " \n" in text or "\n " in text or "\t" in text or text[0] in BLANK or text[-1] in BLANK:
-        return True
-    return any(mark in text for mark in BLANK[2:]) or ("\r" in text and (" \r" in text or "\r " in text))
-
-
 def _words(kind: str) -> str:
     return kind.lower().replace("_", " ")
-
-
-def _game_in(line: str) -> str | None:
-    """Return the best guess at another game's name in a first line that cannot be read whole."""
-    _, _, rest = line.partition(":")
-    name = rest.partition("(")[0].strip()
-    return name[:60] or None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..grammar import Contained, Fault, Room, rooms
 from ..model import Diagnostic, ParsedHand, Source, Span
 from .findings import rules
+from .margin import Inset, is_inset
 from .times import played_at, region
 
 
@@ -14,11 +15,19 @@ def read_container(room: Room, source: Source, span: Span) -> Iterator[ParsedHan
     """Yield the hands of a container's text, which stands at ``span``, by the room's reader."""
     if room.read is None:
         raise TypeError(f"{room.name} is no container room")
-    for contained in room.read(source.text[span.start : span.end]):
-        yield _hand(room, source, span.start, contained)
+    text = source.text[span.start : span.end]
+    inset = Inset(text) if is_inset(text) else None
+    for contained in room.read(text if inset is None else inset.text):
+
+        def place(found: Span) -> Span:
+            """Return where in the file a place stands that the reader gave."""
+            found = found if inset is None else inset.place(found)
+            return Span(found.start + span.start, found.end + span.start)
+
+        yield _hand(room, source, place, contained)
 
 
-def _hand(room: Room, source: Source, begin: int, contained: Contained) -> ParsedHand:
+def _hand(room: Room, source: Source, placed: Callable[[Span], Span], contained: Contained) -> ParsedHand:
     game = contained.game
     ours = None if game is None else room.games.get(game.lower())
     # A text that says from which room a hand is says which hand it is: the same one in that room's own words.
@@ -27,7 +36,7 @@ def _hand(room: Room, source: Source, begin: int, contained: Contained) -> Parse
     hand_id = contained.hand_id
     hand = ParsedHand(
         source,
-        _moved(contained.span, begin),
+        placed(contained.span),
         room.name if origin is None or hand_id is None else origin.name,
         rules_of,
         game if ours is None else ours,
@@ -37,13 +46,13 @@ def _hand(room: Room, source: Source, begin: int, contained: Contained) -> Parse
         contained.events,
         skipped=game is not None and ours is None,
         complete=contained.complete,
-        places=[(place.start + begin, place.end + begin) for place in contained.places],
+        places=[(place.start, place.end) for place in map(placed, contained.places)],
     )
     if hand.header is not None:
         hand.header.hand_id = hand.hand_id or ""
     if not hand.skipped:
         hand.diagnostics = [
-            _finding(fault, begin)
+            _finding(fault, placed)
             for fault in (*contained.faults, *_time_faults(hand, contained.dated or contained.span))
         ]
         hand.diagnostics.sort(key=lambda finding: finding.span.start)
@@ -60,10 +69,6 @@ def _time_faults(hand: ParsedHand, place: Span) -> Iterator[Fault]:
         yield Fault("TD115", place, f"a time zone that is not known: {header.zone}; the time is kept as local time")
 
 
-def _finding(fault: Fault, begin: int) -> Diagnostic:
+def _finding(fault: Fault, placed: Callable[[Span], Span]) -> Diagnostic:
     rule = rules()[fault.code]
-    return Diagnostic(rule, fault.severity or rule.severity, fault.message, _moved(fault.place, begin))
-
-
-def _moved(span: Span, by: int) -> Span:
-    return Span(span.start + by, span.end + by)
+    return Diagnostic(rule, fault.severity or rule.severity, fault.message, placed(fault.place))

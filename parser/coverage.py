@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from ..model import ParsedHand, Source, Span
-from .split import BLANK, is_wrapper
+from .margin import BLANK, MARGIN
+from .split import is_wrapper, split
 
 _LINE = re.compile(r"[^\r\n]+")
 
@@ -19,8 +21,12 @@ def unaccounted(source: Source, hands: Iterable[ParsedHand]) -> list[Span]:
     `parse_source` gave for this source. Spans are offsets in the file's text; takes a byte of memory a code point.
     """
     told = bytearray(len(source.text))
+    containers = [segment.span for segment in split(source) if segment.room is not None and segment.room.read]
+    starts = [span.start for span in containers]
     for hand in hands:
-        for start, end in _places(hand):
+        container = bisect_right(starts, hand.span.start) - 1
+        whole = container >= 0 and hand.span.start < containers[container].end
+        for start, end in [(hand.span.start, hand.span.end)] if whole else _places(hand):
             told[start:end] = b"\1" * (end - start)
     return [
         Span(start, end)
@@ -32,7 +38,7 @@ def unaccounted(source: Source, hands: Iterable[ParsedHand]) -> list[Span]:
 
 def _places(hand: ParsedHand) -> Iterator[tuple[int, int]]:
     """Yield the stretches of text that a hand answers for."""
-    if hand.room is None or hand.skipped or hand.places is not None:
+    if hand.room is None or hand.skipped:
         yield hand.span.start, hand.span.end
         return
     for line in {event.line for event in hand.events}:
@@ -51,5 +57,5 @@ def _gaps(told: bytearray, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _is_nothing(piece: str) -> bool:
-    line = piece.strip(BLANK)
+    line = piece.strip(BLANK).lstrip(MARGIN)
     return not line or is_wrapper(line)

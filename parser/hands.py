@@ -5,14 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..grammar import rooms
 from ..model import Diagnostic, ParsedHand, Severity, Source, Span
 from .assembly import assemble
 from .container import read_container
 from .findings import rules
+from .games import DRAWS
+from .margin import BLANK, MARGIN
 from .room import room_parser
 from .split import Segment, others, split
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_SECTION = re.compile(r"\*\*\* [^\r\n]*")
 
 
 def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedHand]:
@@ -38,17 +42,27 @@ def _other(source: Source, segment: Segment) -> ParsedHand:
     """Make the object of a text that is read as no hand."""
     other, span = segment.other, segment.span
     code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
-    first = source.text[span.start : span.end].splitlines()[0][:80]
+    line = _LINE_END.search(source.text, span.start, span.end)
+    place = Span(span.start, line.start() if line else span.end)
+    first = source.text[place.start : place.end].strip(BLANK).lstrip(MARGIN)[:80]
     if other is not None:
         message = f"{other.title}{': ' + other.advice if other.advice else ''}"
+    elif segment.history and _has_draws(source.text, span):
+        code, severity, message = "TD104", Severity.ERROR, f"a hand without its first line; it begins: {first}"
     elif segment.history:
         message = f"a hand history that no room here writes, skipped; it begins: {first}"
     else:
         code, severity, message = "TD104", Severity.ERROR, f"text that belongs to no hand; it begins: {first}"
-    line = _LINE_END.search(source.text, span.start, span.end)
-    place = Span(span.start, line.start() if line else span.end)
     return ParsedHand(
         source, span, None, "published", None, None, None, None, [],
         diagnostics=[Diagnostic(rules()[code], severity, message, place)],
         skipped=code != "TD104",
     )  # fmt: skip
+
+
+def _has_draws(text: str, span: Span) -> bool:
+    """Return whether a room writes one of the text's lines where a draw begins: a hand of it has lost its first."""
+    readers = [room_parser(room.name, reference=False).reader(None) for room in rooms() if room.read is None]
+    lines = (line[0].rstrip(BLANK) for line in _SECTION.finditer(text, span.start, span.end))
+    read = (reader.opening(0, line) for line in lines for reader in readers)
+    return any(each is not None and each[0] in DRAWS for each in read)

@@ -9,14 +9,14 @@ from functools import cache
 from heapq import merge
 from itertools import repeat
 
-from ..grammar import OtherText, Room, rooms
+from ..grammar import WRAPPERS, OtherText, Room, rooms
 from ..model import Source, Span
+from .margin import BLANK, MARGIN
 
-BLANK = " \t\ufeff\x1a"  # byte-order marks, padding and the end-of-file mark of old editors are no text
-_REMAINS = f"{BLANK}\ufffd\ufffe"
+_REMAINS = f"{MARGIN}\ufffd\ufffe"
 _SEAT = re.compile(r"Seat \d+: ?\Z")
 _ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
-_INDENT = 200  # blanks before a first line; more are no indent
+_MARGIN = re.compile(f"[{MARGIN}]{{0,200}}")  # more blanks before a first line are no margin
 _LINE = re.compile(r"[^\r\n]+")
 _EVERY_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _HISTORY = re.compile(
@@ -80,16 +80,19 @@ def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
         scanned = start
         whole = room.glued.match(text, start)
         alone = whole is not None and text[whole.end() : whole.end() + 1] in _ENDS
-        if start - line_start <= _INDENT and not text[line_start:start].strip(BLANK):
+        first = _MARGIN.match(text, line_start, start)
+        begins_line = first is not None and first.end() == start
+        if begins_line:
             if not alone and _is_name(text, previous, match[0] if whole is None else whole[0]):
                 continue
         elif whole is None or _is_name(text, previous, whole[0]):
             continue
-        elif any(_is_chat(each, text, previous, line_start, start) for each in rooms()):
+        elif any(_is_chat(each, text, previous, first.end() if first else line_start, start) for each in rooms()):
             end = _LINE.match(text, start)
             chat_end = end.end() if end else start
             continue
-        yield start, room
+        marks = text[line_start:start].lstrip(BLANK) if begins_line else ""
+        yield start - len(marks), room  # a quoted hand begins with its marks: as many stand before its other lines
         previous = line_start = start
 
 
@@ -111,7 +114,7 @@ def _with_lines_before(text: str, floor: int, start: int, before: re.Pattern[str
     lines = [match.start() for match in _EVERY_LINE.finditer(text, floor, start)]
     begin = start
     for place in reversed(lines):
-        if before.fullmatch(text[place:begin].rstrip("\r\n")) is None:
+        if before.fullmatch(text[place:begin].rstrip("\r\n").lstrip(MARGIN)) is None:
             break
         begin = place
     return begin
@@ -148,7 +151,7 @@ def others(text: str, start: int, end: int) -> Iterator[Segment]:
     """Yield the texts in this stretch, which holds no hand: each that a room is known to write, and the rest."""
     begin, other, history = -1, None, False
     for match in _LINE.finditer(text, start, end):
-        line = match[0].strip(BLANK)
+        line = match[0].strip(BLANK).lstrip(MARGIN)
         if not line or is_wrapper(line):
             continue
         known = other_text(line)
@@ -163,4 +166,9 @@ def others(text: str, start: int, end: int) -> Iterator[Segment]:
 
 def is_wrapper(line: str) -> bool:
     """Return whether a tool puts such a line around hands, or it is what is left of half a letter."""
-    return not line.strip(_REMAINS) or any(wrapper.fullmatch(line) for room in rooms() for wrapper in room.wrappers)
+    return not line.strip(_REMAINS) or any(wrapper.fullmatch(line) for wrapper in _wrappers())
+
+
+@cache
+def _wrappers() -> tuple[re.Pattern[str], ...]:
+    return (*WRAPPERS, *dict.fromkeys(wrapper for room in rooms() for wrapper in room.wrappers))
