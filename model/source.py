@@ -22,7 +22,8 @@ class Source:
     r"""One file as text: where it came from, how it was decoded, and where its lines begin.
 
     ``name`` is the path as given (``a.zip!b.txt`` for a member of an archive), ``sha256`` that of the bytes.
-    ``spoilt`` is True where some bytes fitted no encoding; they stand in the text as ``\xff``.
+    ``spoilt`` is True where some bytes fitted no encoding; they stand in the text as ``\xff``. ``kind`` says what the
+    file is if it is no text; then ``text`` is empty.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Source:
     sha256: str
     size: int
     spoilt: bool = False
+    kind: str = ""
     _starts: list[int] | None = field(default=None, repr=False)
     _counted: tuple[int, int] = field(default=(0, 1), repr=False, compare=False)
 

@@ -6,6 +6,7 @@ import codecs
 import hashlib
 
 from ..model import Source
+from .kinds import kind_of
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -19,6 +20,10 @@ _SAMPLE = 4096
 
 def read_source(name: str, data: bytes) -> Source:
     r"""Return the file's text and how it was read; bytes that fit no encoding stand in it as ``\xff``."""
+    digest = hashlib.sha256(data).hexdigest()
+    kind = kind_of(data)
+    if kind is not None:
+        return Source(name, "", "", digest, len(data), kind=": ".join(filter(None, kind)))
     mark, encoding = next(
         (found for found in _MARKS if data.startswith(found[0])), (b"", _without_mark(data[:_SAMPLE]))
     )
@@ -29,7 +34,7 @@ def read_source(name: str, data: bytes) -> Source:
         text = body.decode(encoding)
     except UnicodeDecodeError:
         encoding, text, spoilt = _spoilt(body, encoding)
-    return Source(name, text, encoding, hashlib.sha256(data).hexdigest(), len(data), spoilt)
+    return Source(name, text, encoding, digest, len(data), spoilt)
 
 
 def _without_mark(sample: bytes) -> str:

@@ -11,6 +11,7 @@ from .assembly import assemble
 from .container import read_container
 from .findings import rules
 from .games import DRAWS
+from .kinds import is_noise
 from .margin import BLANK, MARGIN
 from .room import room_parser
 from .split import Segment, others, split
@@ -24,7 +25,13 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
 
     With ``reference`` nothing is remembered between lines: slower, and equal in every event and finding.
     """
+    if source.kind:
+        yield _no_text(source, source.kind)
+        return
     segments = list(split(source))
+    if len(segments) == 1 and not (segments[0].room or segments[0].other) and is_noise(source.text):
+        yield _no_text(source, "data that is no text")
+        return
     for place, segment in enumerate(segments):
         if segment.room is None:
             yield _other(source, segment)
@@ -58,6 +65,14 @@ def _other(source: Source, segment: Segment) -> ParsedHand:
         diagnostics=[Diagnostic(rules()[code], severity, message, place)],
         skipped=code != "TD104",
     )  # fmt: skip
+
+
+def _no_text(source: Source, kind: str) -> ParsedHand:
+    """Make the object of a file that is no text."""
+    rule, place = rules()["TD002"], Span(0, 0)
+    finding = Diagnostic(rule, rule.severity, f"no hand history but {kind}", place)
+    whole = Span(0, len(source.text))
+    return ParsedHand(source, whole, None, "published", None, None, None, None, [], [finding], skipped=True)
 
 
 def _has_draws(text: str, span: Span) -> bool:
