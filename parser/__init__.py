@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .coverage import unaccounted
+from .coverage import Account, unaccounted
 from .decode import read_source
 from .findings import rules
 from .hands import parse_source
 
-__all__ = ["parse_source", "read_source", "rules", "unaccounted"]
+__all__ = ["Account", "parse_source", "read_source", "rules", "unaccounted"]

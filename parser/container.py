@@ -17,13 +17,13 @@ def read_container(room: Room, source: Source, span: Span) -> Iterator[ParsedHan
         raise TypeError(f"{room.name} is no container room")
     text = source.text[span.start : span.end]
     inset = Inset(text) if is_inset(text) else None
+
+    def place(found: Span) -> Span:
+        """Return where in the file a place stands that the reader gave."""
+        found = found if inset is None else inset.place(found)
+        return Span(found.start + span.start, found.end + span.start)
+
     for contained in room.read(text if inset is None else inset.text):
-
-        def place(found: Span) -> Span:
-            """Return where in the file a place stands that the reader gave."""
-            found = found if inset is None else inset.place(found)
-            return Span(found.start + span.start, found.end + span.start)
-
         yield _hand(room, source, place, contained)
 
 

@@ -13,47 +13,61 @@ from .split import is_wrapper, split
 _LINE = re.compile(r"[^\r\n]+")
 
 
-def unaccounted(source: Source, hands: Iterable[ParsedHand]) -> list[Span]:
-    """Return the pieces of lines that nothing answers for; empty if all is well.
+class Account:
+    """What the hands of a file answer for, hand by hand; a byte of memory for a code point of the text.
 
-    A piece is answered for if it is blank, a known wrapper, an event of a hand, the place of a parser's finding, or
-    within a text that is told and not read: a skipped hand, a text of no room, a container. ``hands`` are all that
-    `parse_source` gave for this source. Spans are offsets in the file's text; takes a byte of memory a code point.
+    A piece of a line is answered for if it is blank, a known wrapper, an event of a hand, the place of a parser's
+    finding, or within a text that is told and not read line by line: a skipped hand, a text of no room, a container.
     """
-    told = bytearray(len(source.text))
-    containers = [segment.span for segment in split(source) if segment.room is not None and segment.room.read]
-    starts = [span.start for span in containers]
+
+    def __init__(self, source: Source) -> None:
+        """Open the account of a file."""
+        self.source = source
+        self._told = bytearray(len(source.text))
+        self._containers = [segment.span for segment in split(source) if segment.room is not None and segment.room.read]
+        self._starts = [span.start for span in self._containers]
+
+    def add(self, hand: ParsedHand) -> None:
+        """Take a hand that `parse_source` gave for the file."""
+        for span in self._places(hand):
+            self._told[span.start : span.end] = b"\1" * (span.end - span.start)
+
+    def unaccounted(self) -> list[Span]:
+        """Return the pieces of lines that nothing answers for, as offsets in the file's text; empty if all is well."""
+        text = self.source.text
+        return [
+            gap
+            for line in _LINE.finditer(text)
+            for gap in self._gaps(line.start(), line.end())
+            if not _is_nothing(text[gap.start : gap.end])
+        ]
+
+    def _places(self, hand: ParsedHand) -> Iterator[Span]:
+        if hand.room is None or hand.skipped or self._is_contained(hand):
+            yield hand.span
+            return
+        for line in {event.line for event in hand.events}:
+            yield hand.line_span(line)
+        for finding in hand.diagnostics:
+            yield finding.span
+
+    def _is_contained(self, hand: ParsedHand) -> bool:
+        place = bisect_right(self._starts, hand.span.start) - 1
+        return place >= 0 and hand.span.start < self._containers[place].end
+
+    def _gaps(self, start: int, end: int) -> Iterator[Span]:
+        while (begin := self._told.find(0, start, end)) >= 0:
+            stop = self._told.find(1, begin, end)
+            start = end if stop < 0 else stop
+            yield Span(begin, start)
+
+
+def unaccounted(source: Source, hands: Iterable[ParsedHand]) -> list[Span]:
+    """Return what no hand of a file answers for; ``hands`` are all that `parse_source` gave for it."""
+    account = Account(source)
     for hand in hands:
-        container = bisect_right(starts, hand.span.start) - 1
-        whole = container >= 0 and hand.span.start < containers[container].end
-        for start, end in [(hand.span.start, hand.span.end)] if whole else _places(hand):
-            told[start:end] = b"\1" * (end - start)
-    return [
-        Span(start, end)
-        for line in _LINE.finditer(source.text)
-        for start, end in _gaps(told, line.start(), line.end())
-        if not _is_nothing(source.text[start:end])
-    ]
-
-
-def _places(hand: ParsedHand) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of text that a hand answers for."""
-    if hand.room is None or hand.skipped:
-        yield hand.span.start, hand.span.end
-        return
-    for line in {event.line for event in hand.events}:
-        place = hand.line_span(line)
-        yield place.start, place.end
-    for finding in hand.diagnostics:
-        yield finding.span.start, finding.span.end
-
-
-def _gaps(told: bytearray, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of a line that nobody answers for."""
-    while (begin := told.find(0, start, end)) >= 0:
-        stop = told.find(1, begin, end)
-        start = end if stop < 0 else stop
-        yield begin, start
+        account.add(hand)
+    return account.unaccounted()
 
 
 def _is_nothing(piece: str) -> bool:

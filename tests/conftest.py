@@ -1,14 +1,36 @@
-"""What every test may ask for: the sample hands, and real hands where this machine has some."""
+"""What every test may ask for: the sample hands, and real hands where this machine has some; and what every text must.
+
+Whatever text a test parses to its end, no line of it may be dropped: `parse_source` is watched here, before a test or
+another room imports it.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tripledraw import parser
+from tripledraw.model import ParsedHand, Source
+
 ROOT = Path(__file__).resolve().parent.parent
+
+_parse_source = parser.parse_source
+
+
+def _watched(source: Source, *, reference: bool = False) -> Iterator[ParsedHand]:
+    """Parse, and fail at the end of the text if something in it is neither a hand's, nor a wrapper, nor told."""
+    account = parser.Account(source)
+    for hand in _parse_source(source, reference=reference):
+        account.add(hand)
+        yield hand
+    dropped = [(source.line_column(span.start), source.text[span.start : span.end]) for span in account.unaccounted()]
+    assert dropped == [], f"{source.name}: dropped in silence"
+
+
+parser.parse_source = _watched
 
 
 @pytest.fixture(scope="session")
