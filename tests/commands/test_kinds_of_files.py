@@ -14,6 +14,7 @@ import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def tar_file(data: bytes) -> bytes:
     return file.getvalue()
 
 
-def objects(out: str) -> list[dict[str, object]]:
+def objects(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
 
@@ -88,9 +89,9 @@ def test_a_file_that_is_no_text_is_told_in_one_finding(
     done = tripledraw("check", "--format", "jsonl", str(folder))
     other, hand = objects(done.out)
     assert (done.code, hand["verdict"], other["verdict"], other["hand_id"]) == (0, "legal", "skipped", None)
-    (finding,) = other["diagnostics"]  # type: ignore[misc]  # JSON
-    assert finding["code"] == "TD002"  # type: ignore[index]
-    assert finding["message"].startswith(f"no hand history but {words}")  # type: ignore[index]
+    (finding,) = other["diagnostics"]
+    assert finding["code"] == "TD002"
+    assert finding["message"].startswith(f"no hand history but {words}")
     imported = tripledraw("import", str(folder))
     assert imported.code == 0
     assert len(json.loads(tripledraw("hands", "--format", "json").out)) == 1
@@ -202,7 +203,7 @@ def test_any_encoding_and_line_end_is_read(
     (tmp_path / "a.txt").write_bytes(data + b"\n"[: len("a".encode(encoding)) % 2 == 0])  # half a code unit more
     done = tripledraw("check", "--format", "jsonl", str(tmp_path / "a.txt"))
     assert (done.code, verdicts(done.out)) == (0, ["legal", "legal"])
-    assert all("Zoë" in each["net"] for each in objects(done.out))  # type: ignore[operator]  # JSON
+    assert all("Zoë" in each["net"] for each in objects(done.out))
 
 
 def test_folders_archives_and_standard_input_hold_the_same(
