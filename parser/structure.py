@@ -19,7 +19,10 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 _END = "$END"
 # Lines whose absence can be told from the line that follows: at most this many may be missing before it.
 _MOST_MISSING = 2
-_SECTIONS = {"TABLE", "DEALING", "FIRST_DRAW", "SECOND_DRAW", "THIRD_DRAW", "SHOWDOWN", "SUMMARY", "TOTAL"}
+_SECTIONS = {
+    "TABLE", "POSTING", "DEALING", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET", "THIRD_DRAW", "FOURTH_BET",
+    "SHOWDOWN", "SUMMARY", "TOTAL",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,7 @@ class HandGrammar:
         known = self._moves[state]
         if kind in known:  # never with `reference`
             return known[kind]
+        # What the lines make is not wanted and need not be copied: in a long hand that takes nearly all the time.
         parser: InteractiveParser = self._parsers[state].copy(deepcopy_values=False)  # type: ignore[no-untyped-call]  # lark leaves it untyped
         move: int | None
         try:
