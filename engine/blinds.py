@@ -22,7 +22,7 @@ def judge_blinds(table: Table) -> None:
     if _are_plain(table):
         return
     smalls = [posted for posted in table.posts if posted[0].kind is PostKind.SMALL_BLIND]
-    bigs = [posted for posted in table.posts if posted[0].kind in BIG]
+    bigs = [posted for posted in table.posts if posted[0].kind in BIG and not _is_nothing(posted[0])]
     _find_doubles(table, smalls, bigs)
     bigs = [posted for posted in bigs if posted[0] not in blinds.twice]
     _judge_stakes(table, smalls, bigs)
@@ -31,6 +31,11 @@ def judge_blinds(table: Table) -> None:
     if blinds.small is not None and smalls and not smalls[0][1].all_in:
         blinds.small_amount = smalls[0][0].amount
     _count_posts(table, smalls, bigs)
+
+
+def _is_nothing(post: Post) -> bool:
+    """Say whether a post out of position is none: the player owes no more than the dead blind."""
+    return post.out_of_position and not post.amount
 
 
 def _are_plain(table: Table) -> bool:
@@ -44,7 +49,7 @@ def _are_plain(table: Table) -> bool:
         return False
     if small.kind is not PostKind.SMALL_BLIND or big.kind is not PostKind.BIG_BLIND:
         return False
-    if big.amount != table.big_blind or (table.fixed and table.big_bet != 2 * big.amount):
+    if big.amount != table.big_blind or (table.fixed and table.big_bet != 2 * big.amount) or big.out_of_position:
         return False
     blinds = table.blinds
     blinds.small, blinds.big, blinds.small_amount = small_chair, big_chair, small.amount
@@ -75,7 +80,8 @@ def _fits(ring: Sequence[Chair], small: Chair | None, bigs: Sequence[Chair]) -> 
 def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None:
     blinds, ring = table.blinds, table.ring
     small = smalls[0][1] if smalls else None
-    big_chairs = [chair for _, chair in bigs]
+    # Whose blind it is not by his seat, the text may say.
+    big_chairs = [chair for event, chair in bigs if not event.out_of_position] or [chair for _, chair in bigs]
     turned = next((r for r in range(len(ring)) if _fits(ring[r:] + ring[:r], small, big_chairs)), None)
     if turned:
         other_ring = ring[turned:] + ring[:turned]
@@ -225,7 +231,7 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
         elif event in blinds.twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
             chair.dead += event.amount
         elif event.kind in BIG:
-            live = min(event.amount, owed) if event.all_in or not owed else owed
+            live = min(event.amount, owed) if event.all_in or not owed or _is_nothing(event) else owed
             chair.in_round = max(chair.in_round, live)
             if event.kind is PostKind.BOTH:
                 chair.dead += max(0, event.amount - live)
@@ -235,7 +241,8 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
         _count_by_place(table, smalls, bigs)
     for event, chair in table.posts:
         wrong = event in blinds.twice or event is blinds.small_fault or event is blinds.big_fault
-        if wrong or (event.kind is PostKind.BIG_BLIND and event.amount != owed and not event.all_in):
+        odd = event.kind is PostKind.BIG_BLIND and event.amount != owed and not event.all_in and not _is_nothing(event)
+        if wrong or odd:
             chair.stack = None  # what is left cannot be told
     table.spare_posts += sum(event.kind in BIG for event in blinds.twice)
     first = blinds.big

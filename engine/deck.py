@@ -170,6 +170,10 @@ class Deck:
             return ()
         return (self._serve(player, count, announced=announced),)
 
+    def know(self, player: str, cards: Iterable[Card]) -> None:
+        """Take down the faces of cards that the player threw away in this draw, told after the draw line."""
+        self._throw(self.draw, player, 0, cards)
+
     def serve(self) -> tuple[Serving, ...]:
         """Deal to all who have announced and wait, in their order; nothing happens if nobody does."""
         if not self._waiting:

@@ -98,7 +98,11 @@ def should_have_folded(table: Table, chair: Chair, start: int | None = None) -> 
     if not chair.acted or chair.last_line < 0 or plays_on(table, chair.player, table.index if start is None else start):
         return False
     result = table.results.get(chair.player)
-    if result is None or result.folded != table.round - 1:
+    if result is None:
+        # A summary of those who came to the end: who is not in it has folded.
+        told = bool(table.results) and table.profile.summary_lists == "shown"
+        return told and (chair.in_round >= table.highest or start is not None)
+    if result.folded != table.round - 1:
         return False
     return chair.in_round >= table.highest or start is not None or (result.didnt_bet and chair.paid > 0)
 

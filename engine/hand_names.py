@@ -4,7 +4,8 @@ Known wordings, with the articles, separators, singulars and plurals mixed as ro
 (``9,7,6,4,2``, ``Q-T-7-6-4``), by its highest card (``Nine low``, ``High card : King``), ``a pair of Fives``, ``two
 pair, Fives and Deuces``, ``three of a kind, Sixes``, ``a straight, Four to Eight``, ``a straight, Seven high``, ``a
 flush, King high``, ``a full house, Fives full of Deuces``, ``four of a kind, Threes``, ``a straight flush, Four to
-Eight``, ``a royal flush``; kickers may follow. Source: docs/rules.md §5, "Everything the text asserts twice".
+Eight``, ``a royal flush``, and in other rooms ``Two pairs : 9 and 7``, ``Trips of 6``, ``Full of 9 and Tens``; kickers
+may follow. Source: docs/rules.md §5, "Everything the text asserts twice".
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ _PHRASE: Final = re.compile(
     r"(?:\b(?:an?|the)\s+)?\b(?:" + "|".join(f"({phrase})" for phrase, _ in _PHRASES) + r")\b", re.IGNORECASE
 )
 _ACE: Final = RANKS.index("A")
+_WHEEL: Final = tuple(map(RANKS.index, "A5432"))
 _SINGULAR: Final = {sign.lower(): value for value, sign in enumerate(RANKS)} | {
     word: value
     for value, words in enumerate(
@@ -69,18 +71,21 @@ class _Claim:
     listed: bool = False
 
 
-def name_agrees(name: str, cards: Cards) -> bool | None:
+def name_agrees(name: str, cards: Cards, *, high: bool = False) -> bool | None:
     """Say whether a hand's written name is true of its five cards, which may stand in any order.
 
     The wording is taken broadly, its meaning strictly: a wrong kind, rank or kicker, or four ranks for a low of five
     are False. None where there is no claim to check: the wording is not known, or the cards are not five different
-    cards of a deck.
+    cards of a deck. ``high`` is for rooms that name lows as they name high hands: there A-2-3-4-5 may be a straight.
     """
     claim = _claim(name)
     if claim is None or not is_hand(cards):
         return None
     values = [RANKS.index(card[0]) for card in cards]
-    actual, by = kind(values, suited=len({card[1] for card in cards}) == 1)
+    suited = len({card[1] for card in cards}) == 1
+    actual, by = kind(values, suited=suited)
+    if high and by == _WHEEL and claim.kind is (Kind.STRAIGHT_FLUSH if suited else Kind.STRAIGHT):
+        return _straight_agrees(claim, (*by[1:], _ACE))
     if claim.kind is not actual:
         return False
     if claim.listed:

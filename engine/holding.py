@@ -85,6 +85,22 @@ def find_receiver(table: Table, event: Dealt) -> None:
         table.actor = table.chairs[other]
 
 
+def know_thrown(table: Table, event: Dealt) -> None:
+    """Find out by the cards kept which ones a player threw away whose draw line does not list them."""
+    chair = table.chairs.get(event.player)
+    if chair is None or chair.hand is None or chair.thrown is not None or not chair.usable or not chair.awaits:
+        return
+    kept = split(chair, event)[0]
+    thrown = tuple(card for card in chair.hand if card not in kept)
+    if not set(kept) <= set(chair.hand) or len(thrown) != chair.awaits:
+        return
+    chair.thrown = thrown
+    table.deck.know(chair.player, thrown)
+    for card in thrown:
+        if table.holders.get(card) is chair:
+            del table.holders[card]
+
+
 def receive(table: Table, event: Dealt) -> None:
     """Apply cards that the text shows a player to be dealt."""
     chair = table.actor

@@ -23,7 +23,7 @@ from ..model import (
 from . import foresight
 from .betting import close_round, leave, start_round
 from .drawing import close_draw, find_drawer, see_belated, serve_announced, start_draw
-from .holding import find_receiver
+from .holding import find_receiver, know_thrown
 from .kinds import Action, Draw, Reveal
 from .seating import open_hand
 from .showing import find_shower, order_of_showing
@@ -33,7 +33,7 @@ from .turns import find_actor
 _DRAWS = {Street.FIRST_DRAW: 1, Street.SECOND_DRAW: 2, Street.THIRD_DRAW: 3}
 # Bound once, as the phases are.
 _STREETS = tuple(Street)
-_DEAL, _SHOWDOWN, _SUMMARY = Street.DEAL, Street.SHOWDOWN, Street.SUMMARY
+_BLINDS, _DEAL, _SHOWDOWN, _SUMMARY = Street.BLINDS, Street.DEAL, Street.SHOWDOWN, Street.SUMMARY
 
 
 def to_action(table: Table, event: Action) -> None:
@@ -58,6 +58,7 @@ def to_cards(table: Table, event: Dealt) -> None:
     if table.phase is SEATING:
         _open(table, event.line)
     if table.draw and table.phase is DRAWING:
+        know_thrown(table, event)
         serve_announced(table, event.line)  # all have announced: the cards come from the deck as it is now
     find_receiver(table, event)
 
@@ -138,6 +139,8 @@ def _meant(table: Table, stated: Street, due: Street) -> Street:
     """
     if stated is due or stated is _SUMMARY:
         return stated
+    if stated is _BLINDS:
+        return table.street
     following = foresight.next_of_play(table)
     if stated is table.street and (table.phase is DRAWING or not isinstance(following, Draw)):
         return stated
@@ -155,8 +158,8 @@ def _meant(table: Table, stated: Street, due: Street) -> Street:
 
 def _due_section(table: Table) -> Street:
     """Return which section comes next."""
-    if not table.opened and _DEAL not in table.section_lines:
-        return _DEAL
+    if _DEAL not in table.section_lines and (not table.opened or (not table.decisions and not table.draw)):
+        return _DEAL  # cards may be dealt before the line with which the betting begins
     return _STREETS[min(table.draw + 1, 4) + 1]
 
 

@@ -5,6 +5,8 @@ Pots and shares are `settlement`'s; the amounts that a text tells more than once
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..model import CHIPS, PLAY, UNIT, Cards, Money, Street
 from .accounts import Accounts, Culprit
 from .finding import Finding
@@ -17,9 +19,9 @@ _AGREES = Culprit.NONE
 
 
 def unit(table: Table) -> Money:
-    """Return the smallest amount the room pays: a chip in tournaments, else a cent."""
-    whole = all(chair.paid % UNIT == 0 for chair in table.ring)
-    return CHIP if table.currency == CHIPS or (table.currency == PLAY and whole) else CENT
+    """Return the smallest amount the room pays: a chip in tournaments, else a cent; where chips are halved, a cent."""
+    whole = all(amount % UNIT == 0 for chair in table.ring for amount in (chair.paid, chair.won, chair.start or 0))
+    return CHIP if table.currency in {CHIPS, PLAY} and whole else CENT
 
 
 def settle_up(table: Table) -> None:
@@ -39,16 +41,19 @@ def settle_up(table: Table) -> None:
         for chair in table.ring
         if chair.level > 0 or chair.ante > 0 or chair.live
     }
-    table.pots = pots(contributed, {chair.player for chair in live}, _dead(table))
+    dead = _dead(table)
+    for chair in live:
+        if chair.all_in and not contributed[chair.player]:  # nothing but a dead blind, and he plays for it
+            contributed[chair.player], dead = Money(chair.dead), Money(dead - chair.dead)
+    table.pots = pots(contributed, {chair.player for chair in live}, dead)
     if any(not chair.usable for chair in live):
         return  # the cards of the client fault: who won cannot be told
     if table.guessed_in and (len(table.pots) > 1 or any(payment.pot for _, payment in table.payments)):
         return  # who has a part in which pot was guessed behind another fault
-    payments = [payment for _, payment in table.payments]
-    if table.hidden is not None:
-        payments = _without_hidden(payments, *table.hidden)
     rake = None if table.total is None else table.total.rake
-    table.faults = judge(table.pots, payments, rake, ranks, [chair.player for chair in live], unit(table))
+    order = [chair.player for chair in live]
+    ways = [judge(table.pots, payments, rake, ranks, order, unit(table)) for payments in _payments(table)]
+    table.faults = min(ways, key=len)
 
 
 def _dead(table: Table) -> Money:
@@ -89,20 +94,31 @@ def believed_cards(table: Table, chair: Chair) -> Cards | None:
         return chair.hand
     if other is not None and is_hand(other) and set(other) != set(shown):
         name = chair.shown_name
-        if not is_hand(shown) or (name is not None and name_agrees(name, shown) is False):
+        high = table.profile.hand_words == "high"
+        if not is_hand(shown) or (name is not None and name_agrees(name, shown, high=high) is False):
             return other
     return shown if is_hand(shown) else None
 
 
-def _without_hidden(payments: list[Payment], chair: Chair, amount: int) -> list[Payment]:
-    """Take the uncalled part out of what a player is said to win, where the room hides it there."""
-    left = amount
-    found = []
-    for payment in reversed(payments):
-        less = min(left, payment.amount) if payment.player == chair.player else 0
-        left -= less
-        found.append(Payment(payment.player, Money(payment.amount - less), payment.pot))
-    return [payment for payment in reversed(found) if payment.amount or not amount]
+def _payments(table: Table) -> Iterator[list[Payment]]:
+    """Yield the payments; where the room hides an uncalled part in them, all that they can be without it.
+
+    It may be a pot of its own, behind the last side pot, or be paid with any pot that the player wins.
+    """
+    payments = [payment for _, payment in table.payments]
+    player, amount = ("", 0) if table.hidden is None else (table.hidden[0].player, table.hidden[1])
+    own = [place for place, payment in enumerate(payments) if payment.player == player]
+    own.sort(key=lambda place: -(payments[place].pot or 0))
+    if not own or not amount:
+        yield payments
+    for first in own if amount else ():
+        left, rest = amount, list(payments)
+        for place in (first, *own):
+            payment = rest[place]
+            less = min(left, payment.amount)
+            left -= less
+            rest[place] = Payment(player, Money(payment.amount - less), payment.pot)
+        yield [payment for payment in rest if payment.amount]
 
 
 def draw_up(table: Table) -> Accounts:

@@ -64,7 +64,8 @@ def know_players(table: Table) -> None:
         if chair is None or chair.seat != result.seat:
             break
     else:
-        if len(results) == len(chairs) and not table.twice_seated and not table.twice_named:
+        listed = len(results) == len(chairs) and table.profile.tells_absent
+        if listed and not table.twice_seated and not table.twice_named:
             return  # nearly every hand
     for second, first in table.twice_seated:
         _seat_anew(table, second, first)
@@ -78,6 +79,9 @@ def know_players(table: Table) -> None:
     ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
     if len(strangers) == len(ghosts) == 1 and _fits(table, strangers[0], ghosts[0]):
         _rename(table, ghosts[0], strangers.pop())
+    elif not table.profile.tells_absent:
+        for ghost in ghosts:  # whoever is dealt in posts or acts, so that these are not
+            ghost.state = SeatState.SITTING_OUT
     else:
         table.ghosts = ghosts
         table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
@@ -101,7 +105,10 @@ def _summary(table: Table) -> dict[str, SeatResult]:
 
 def _is_ghost(table: Table, chair: Chair) -> bool:
     """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
-    heard = chair.player in table.results or chair.player in foresight.doers(table)
+    result = table.results.get(chair.player)
+    # Where the text does not tell who is not dealt in, its summary may list him among those who folded.
+    told = result is not None and (table.profile.tells_absent or result.outcome is not Outcome.FOLDED)
+    heard = told or chair.player in foresight.doers(table)
     return table.hand.complete and chair.state is SeatState.IN and not heard
 
 

@@ -50,13 +50,18 @@ def find_shower(table: Table, event: Reveal) -> None:
         if isinstance(event, Show) == known and (chair.shown is None or len(chair.shown) == 5):
             table.misplaced = Place.TWICE
             table.actor = _meant(table)
-    elif table.live > 1 and waiting and chair is not waiting[0] and chair in waiting:
+    elif table.live > 1 and waiting and chair is not waiting[0] and chair in waiting and _has_order(table):
         if chair.player in table.late or _plays_alone(table, chair):
             table.misplaced = Place.LATE
             return
         table.misplaced = Place.OUT_OF_TURN
         if foresight.shows_later(table, chair.player):
             table.actor = _meant(table) or chair  # the wrong name
+
+
+def _has_order(table: Table) -> bool:
+    """Say whether it is known who shows first, and so who is next."""
+    return table.profile.first_to_show != "unknown"
 
 
 def _plays_alone(table: Table, chair: Chair) -> bool:

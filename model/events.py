@@ -99,13 +99,19 @@ class Header:
 
 @dataclass(slots=True)
 class TableLine:
-    """The table, its size and the button's seat (None where the line names none)."""
+    """The table, its size and the button's seat (None where the line names none).
+
+    ``play_money`` and ``real_money`` are what the line says of the money, neither where it says nothing. ``tournament``
+    is the tournament's number, where the room has it in the table's name only.
+    """
 
     line: int
     name: str
     max_seats: int | None
     button: int | None
     play_money: bool = False
+    real_money: bool = False
+    tournament: str | None = None
 
 
 @dataclass(slots=True)
@@ -130,13 +136,17 @@ class Seat:
 
 @dataclass(slots=True)
 class Post:
-    """A blind or an ante. ``amount`` is everything put in by this line."""
+    """A blind or an ante. ``amount`` is everything put in by this line.
+
+    ``out_of_position`` is set where the room says so of a blind that is not the player's by his seat.
+    """
 
     line: int
     player: str
     kind: PostKind
     amount: Money
     all_in: bool = False
+    out_of_position: bool = False
 
 
 @dataclass(slots=True)
@@ -146,6 +156,14 @@ class Section:
     line: int
     street: Street
     pot: Money | None = None
+
+
+@dataclass(slots=True)
+class BettingRound:
+    """The line with which the room begins betting round ``number`` (2 to 4), where the draw has one of its own."""
+
+    line: int
+    number: int
 
 
 @dataclass(slots=True)
@@ -228,7 +246,7 @@ class Discard:
 
 @dataclass(slots=True)
 class Served:
-    """A player is dealt ``count`` cards that the text does not show, after all have announced their discards."""
+    """A player is dealt ``count`` cards that the text does not show: a hand, or new ones after all have discarded."""
 
     line: int
     player: str
@@ -374,6 +392,7 @@ Event = (
     | Seat
     | Post
     | Section
+    | BettingRound
     | Dealt
     | Action
     | BettingCapped

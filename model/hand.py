@@ -26,9 +26,12 @@ class Limit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What a header says of the tournament: its number, its name or buy-in as written, the level as written."""
+    """What a text says of the tournament: its number, its name or buy-in as written, the level as written.
 
-    id: str
+    Without a number in the first line the room has it in the table's; ``id`` is None where it stands nowhere.
+    """
+
+    id: str | None
     name: str | None
     level: str | None
 

@@ -32,7 +32,11 @@ class Profile:
     prints_reshuffle: bool
     prints_capped: bool
     prints_uncalled: bool
-    first_to_show: str  # last_round | any_round
+    prints_drawn: bool  # the cards that the hero draws, whenever he draws
+    tells_absent: bool  # who is seated and not dealt in: in the seat line, a notice or the summary
+    tells_position: bool  # of a blind that it is posted out of position
+    hand_words: str  # low | high: the order of hands by which a shown hand is named
+    first_to_show: str  # last_round | any_round | unknown
     total_pot: str  # contributions | collected | none: what the printed total adds up
     odd_unit: str  # first_left_of_button
     summary_lists: str  # everybody | shown: whether the summary has a line for those who folded

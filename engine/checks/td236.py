@@ -32,5 +32,9 @@ def check(table: Table, _line: int) -> list[Finding]:
             data={"expected": table.amount(due), "found": table.amount(post.amount)},
         )
         for post, chair in table.posts
-        if post.kind is PostKind.BIG_BLIND and post.amount != due and due and not (post.amount < due and chair.all_in)
+        if post.kind is PostKind.BIG_BLIND
+        and post.amount != due
+        and due
+        and not (post.amount < due and chair.all_in)
+        and not (post.out_of_position and not post.amount)  # nothing is owed but the dead blind
     ]

@@ -28,13 +28,14 @@ ON = (Moment.MISPAID,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     small, total, half = table.blinds.small, table.total, table.big_blind // 2
-    if small is None or total is None or small.posted == half or table.profile.total_pot != "contributions":
+    if small is None or total is None or small.posted == half or table.profile.total_pot == "none":
         return None
     post = next((event for event, chair in table.posts if chair is small and event.kind is PostKind.SMALL_BLIND), None)
     if post is None or small.all_in or table.accounts.culprit is not Culprit.TOTAL:
         return None
-    walk = table.accounts.pot == 2 * post.amount
-    if total.total not in {table.accounts.pot - post.amount + half, 2 * half if walk else None}:
+    # In a walk all but a second small blind goes back, where that is not in the total.
+    walk = table.accounts.pot == 2 * post.amount and table.profile.total_pot == "contributions"
+    if total.total not in {table.accounts.due - post.amount + half, 2 * half if walk else None}:
         return None
     return Finding(
         min(post.line, line),

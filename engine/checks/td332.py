@@ -1,6 +1,7 @@
 """An all-in that the line does not tell.
 
-What: a player puts in the last chips, and the line does not say that he is all-in.
+What: a player puts in the last chips, and the line does not say that he is all-in. Blinds out of position, which a
+room words otherwise, are not held to it.
 
 Why: what a text says twice must agree, all-in flags with an empty stack too (docs/rules.md §5).
 
@@ -30,6 +31,8 @@ def check(table: Table, event: Post | Call | Bet | Raise) -> Finding | None:
     chair = table.actor
     if event.all_in or chair is None or chair.stack is None:
         return None
+    if isinstance(event, Post) and event.out_of_position:
+        return None  # no room is known to tell it there
     put = chips_of(event, chair)
     if put != chair.stack or not put:
         return None

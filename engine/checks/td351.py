@@ -31,6 +31,8 @@ def check(table: Table, event: Section) -> Finding | None:
     due = table.due_street
     if street is due or street is Street.SUMMARY or (street is Street.SHOWDOWN and table.live < 2):
         return None
+    if street is Street.BLINDS and street not in table.section_lines:
+        return None  # the room has a line for it too
     if street is table.street and table.meant is street:
         return Finding(event.line, f"the section {_name(street)} is there already")
     if due is Street.DEAL and table.meant is street:

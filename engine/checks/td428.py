@@ -2,7 +2,7 @@
 
 What: a player whose cards the text shows throws cards away, and no line shows those that he gets.
 
-Why: the room shows the hero's cards at every moment (docs/rules.md §4).
+Why: the room shows the hero's cards at every moment (docs/rules.md §4); some rooms may not (key `prints_drawn`).
 
 Example:
     Hero: discards 1 card [Kh]
@@ -23,7 +23,7 @@ ON = (Moment.PASSED, Moment.DRAWN)
 
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if not table.awaiting or table.phase is not Phase.DRAWING:
+    if not table.awaiting or table.phase is not Phase.DRAWING or not table.profile.prints_drawn:
         return None
     chair = table.awaiting[0]
     return Finding(

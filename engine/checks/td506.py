@@ -3,7 +3,7 @@
 What: the name that the room gives the hand is another hand's.
 
 Why: what a text says twice must agree (docs/rules.md §5); the ranking is that of §2: the ace is high, straights and
-flushes count.
+flushes count. Some rooms name hands in the words of high hands (key `hand_words`).
 
 Example:
     Quill: shows [7h 6c 4d 3s 2h] (Lo: 7,5,4,3,2)
@@ -44,7 +44,9 @@ def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
         if chair is not None and (not chair.usable or (chair.shown_name == name and chair.shown is not None)):
             return None  # told at the show
         cards = cards if chair is None or chair.shown is None or not is_hand(chair.shown) else chair.shown
-    if cards is None or not is_hand(cards) or _is_plain_low(name, cards) or name_agrees(name, cards) is not False:
+    if cards is None or not is_hand(cards) or _is_plain_low(name, cards):
+        return None
+    if name_agrees(name, cards, high=table.profile.hand_words == "high") is not False:
         return None
     return Finding(
         event.line,

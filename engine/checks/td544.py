@@ -58,7 +58,7 @@ def check(table: Table, event: SeatResult) -> Finding | None:
     if outcome is Outcome.SITTING_OUT:
         wrong = chair.dealt_in
     elif not chair.dealt_in:
-        wrong = True
+        wrong = outcome is not _FOLDED or table.profile.tells_absent
     elif outcome is Outcome.FOLDED:
         wrong = not folded
     elif folded:

@@ -1,7 +1,7 @@
 """A player without a summary line.
 
-What: the summary lists all players, and one who was dealt in is not there. Some rooms list only those who show
-(key `summary_lists`).
+What: the summary lists all players, and one who was dealt in is not there. Some rooms list only those who have won or
+shown a hand (key `summary_lists`).
 
 Why: what a text says twice must agree, body with summary (docs/rules.md §5).
 
@@ -34,7 +34,8 @@ def check(table: Table, line: int) -> list[Finding]:
     )
     found = []
     for chair in table.ring:
-        if chair.player in results or not (everybody or chair.won):
+        shown = chair.live and chair.shown is not None and table.showdown
+        if chair.player in results or not (everybody or chair.won or shown):
             continue
         later = [result.line for result in results.values() if result.seat > chair.seat]
         place = min(later, default=max(result.line for result in results.values()))

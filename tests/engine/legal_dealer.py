@@ -168,7 +168,8 @@ class Dealer(Ending):
                 self.words[player.name].append("big blind")
             kind, total = (PostKind.BOTH, amount + small_amount) if both else (PostKind.BIG_BLIND, amount)
             if amount:
-                self.say(Post(0, player.name, kind, Money(total), all_in))
+                late = self.profile.tells_position and player is not second
+                self.say(Post(0, player.name, kind, Money(total), all_in, late))
         self.level = blind
         self.bets = 1
         self.last_raise = blind
