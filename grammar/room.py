@@ -32,6 +32,7 @@ class Room:
     may follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in
     small letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``covers`` says what is
     read, a phrase each. ``chat`` matches what stands before chat on its line; a group ``name`` must be somebody seated.
+    ``summary_lists_everybody`` is False where the summary has no line for those who folded.
 
     A container room has no ``grammar`` but a function ``read``: it is given all text from the first ``first_line`` to
     where another room's text begins, with the lines above that match ``before``, and yields the hands in it.
@@ -48,6 +49,7 @@ class Room:
     others: tuple[OtherText, ...] = ()
     covers: tuple[str, ...] = ()
     chat: re.Pattern[str] | None = None
+    summary_lists_everybody: bool = True
     read: Reader | None = None
     before: re.Pattern[str] | None = None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..model import (
+    PLAY,
     Action,
+    Collected,
     Diagnostic,
     Discard,
     Event,
@@ -18,9 +20,11 @@ from ..model import (
     Seat,
     SeatResult,
     Severity,
+    Show,
     Source,
     Span,
     StandPat,
+    TableLine,
     Unknown,
 )
 from .findings import rules
@@ -34,7 +38,7 @@ from .times import ZONES, played_at
 
 TRIPLE_DRAW = "2-7 triple draw"
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_NUMBER = re.compile(r"#(\d+)")
+_NUMBER = re.compile(r"#(\d+(?:-\d+)*)")
 _SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
@@ -93,6 +97,9 @@ class _Assembly:
                 return self._skip(None, other)
         if header is not None and header.game.lower() not in games:
             self.played_at = played_at(header)
+            second = self.parser.reader(None).opening(1, self.lines[1]) if len(self.lines) > 1 else None
+            if second is not None and isinstance(second[1], TableLine):
+                _complete(header, second[1])
             return self._skip(header, header.game)
         return self._play(header, line)
 
@@ -152,6 +159,8 @@ class _Assembly:
             self._take(number, read)
             if isinstance(read[1], Seat):
                 names.append(read[1].player)
+            elif isinstance(read[1], TableLine) and isinstance(self.events[0], Header):
+                _complete(self.events[0], read[1])
         return len(self.lines), names
 
     def _body(self, reader: LineReader, opening: tuple[int, list[str]]) -> None:
@@ -238,7 +247,8 @@ class _Assembly:
             return False
         seats = {event.player: event.number for event in self.events if isinstance(event, Seat)}
         told = {event.player for event in self.events if isinstance(event, SeatResult)}
-        playing = {event.player for event in self.events if isinstance(event, Post | Action | Discard | StandPat)}
+        told_of = Post | Action | Discard | StandPat if self.parser.room.summary_lists_everybody else Show | Collected
+        playing = {event.player for event in self.events if isinstance(event, told_of)}
         missing = [number for name, number in seats.items() if name in playing and name not in told]
         return bool(missing) and min(missing) > max((seats.get(name, 0) for name in told), default=0)
 
@@ -287,6 +297,14 @@ class _Assembly:
                 for n in sorted(self.notes, key=lambda note: note.line)
             ]
         return hand
+
+
+def _complete(header: Header, table: TableLine) -> None:
+    """Take from the table's line what some rooms do not say in the first one."""
+    if table.real_money and header.currency == PLAY:
+        header.currency = None  # money, and no sign says which
+    if header.tournament is not None and header.tournament.id is None:
+        header.tournament = replace(header.tournament, id=table.tournament)
 
 
 def _words(kind: str) -> str:

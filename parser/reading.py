@@ -70,6 +70,8 @@ class LineReader:
             "ID": str,
             "HAND_NAME": str,
             "NEW_NAME": str,
+            "COUNT": integer,
+            "UNSEEN": lambda text: text.count("X"),
         }
         self._any_sign: Converters = {**self._convert, "MONEY": Amounts(None).__getitem__}
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}

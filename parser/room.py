@@ -13,7 +13,7 @@ from .names import NamePlaces
 from .reading import LineReader
 from .shapes import LineGrammar
 from .structure import HandGrammar
-from .values import Amounts
+from .values import Amounts, sign_of
 
 
 class RoomParser:
@@ -35,7 +35,8 @@ class RoomParser:
         self.order = HandGrammar(lark, reference=reference)
         self.places = NamePlaces(lark)
         # Never from the middle of a number: a hand's own is long, and would be tried from each of its digits.
-        self._pair = re.compile(rf"(?<![0-9])({self.lines.money.pattern})/({self.lines.money.pattern})")
+        # An ante may stand before the two, so that a pair may begin within the one before it.
+        self._pair = re.compile(rf"(?<![0-9])(?=({self.lines.money.pattern})/({self.lines.money.pattern}))")
         self._any = Amounts(None)
         literals = (terminal.pattern.value for terminal in lark.terminals if terminal.pattern.type == "str")
         words = {word for text in literals for word in re.findall(r"[a-z]{4,}", text)} - {
@@ -64,7 +65,7 @@ class RoomParser:
             except ValueError:  # not an amount that could be kept, so not the stakes
                 continue
             if stakes == header.stakes:
-                return str(small[: not small[0].isdigit()])
+                return sign_of(small)
         return None
 
 

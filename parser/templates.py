@@ -6,6 +6,7 @@ stay Lark tokens, so that one template serves the line it came from and, through
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from ..model import (
     PLAY,
     Bet,
     BettingCapped,
+    BettingRound,
     Button,
     Call,
     Cancelled,
@@ -29,6 +31,7 @@ from ..model import (
     Fold,
     Header,
     Limit,
+    Money,
     Muck,
     NoShow,
     Notice,
@@ -51,6 +54,7 @@ from ..model import (
     Tournament,
     Uncalled,
 )
+from .values import sign_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +93,16 @@ def _post(kind: PostKind) -> Builder:
     return lambda c: _event(Post, c[0], kind, c[1], c[2] is not None)
 
 
+def _late_post(kind: PostKind) -> Builder:
+    return lambda c: _event(Post, c[0], kind, c[1], any(c[2:]), True)  # noqa: FBT003  # the event's fields in their order
+
+
 def _section(street: Street) -> Builder:
     return lambda c: _event(Section, street, *c)  # at most one: all money in the middle
 
 
 def _currency(amount: str, code: str | None) -> str:
-    return code or CURRENCY_OF_SIGN.get(amount[:1], PLAY)
+    return code or CURRENCY_OF_SIGN.get(sign_of(amount), PLAY)
 
 
 def _stamp(clock: str, date: str) -> str:
@@ -128,8 +136,9 @@ def _header(c: Children) -> Made:
     ids, stakes = tokens["ID"], tuple(tokens["MONEY"][-2:])
     tournament: Made | None = None
     currency: Made | str = CHIPS
-    if len(ids) > 1:
-        tournament = Made(Tournament, (ids[1], _written(tokens, "TITLE", "BUY_IN", "MIX"), _written(tokens, "LEVEL")))
+    if len(ids) > 1 or "TITLE" in tokens:
+        name, level = _written(tokens, "TITLE", "BUY_IN", "MIX"), _written(tokens, "LEVEL")
+        tournament = Made(Tournament, (ids[1] if len(ids) > 1 else None, name, level))
     else:
         currency = Made(_currency, (AsWritten(stakes[0]), _written(tokens, "CURRENCY")))
     if "CLOCK" in tokens:
@@ -154,16 +163,26 @@ def _header(c: Children) -> Made:
     )
 
 
+def _table(c: Children) -> Made:
+    name, size, *rest = c
+    told = {token.type: token for token in rest if token is not None}
+    number = re.search(r"\(([0-9]+)\)#[0-9]+'$", name) if name.type == "NUMBERED" else None
+    tournament = None if number is None else number[1]
+    return _event(TableLine, name[1:-1], size, told.get("INT"), "PLAY" in told, "REAL" in told, tournament)
+
+
 def _seat(c: Children) -> Made:
-    number, name, stack, *bounty, state = c
+    number, name, stack, *rest = c
+    told = {token.type for token in rest if token is not None}
     states = {"SITTING_OUT": SeatState.SITTING_OUT, "OUT_OF_HAND": SeatState.OUT_OF_HAND}
-    return _event(Seat, number, name, stack, SeatState.IN if state is None else states[state.type], any(bounty))
+    state = next((states[kind] for kind in told if kind in states), SeatState.IN)
+    return _event(Seat, number, name, stack, state, "MONEY" in told)
 
 
 def _total(c: Children) -> Made:
     sides = tuple(side.children[0] for side in c if isinstance(side, Tree))
-    total, main, rake = (child for child in c if not isinstance(child, Tree))
-    return _event(TotalPot, total, rake, main, sides)
+    total, *main, rake = (child for child in c if not isinstance(child, Tree))
+    return _event(TotalPot, total, Money(0) if rake.type == "NO_RAKE" else rake, main[0] if main else None, sides)
 
 
 def _raise(c: Children) -> Made:
@@ -186,8 +205,7 @@ def _result(c: Children) -> Made:
     match outcome:
         case "folded":
             told = _tokens(parts)
-            draws = next((int(char) for char in told.get("FOLDED", [""])[0] if char.isdigit()), 0)
-            rest = (Outcome.FOLDED, None, None, draws, "NO_BET" in told, None)
+            rest = (Outcome.FOLDED, None, None, _draws_seen(told.get("FOLDED", [""])[0]), "NO_BET" in told, None)
         case "showed_won":
             rest = (Outcome.WON, parts[0], parts[1], None, False, parts[2])
         case "showed_lost":
@@ -201,6 +219,20 @@ def _result(c: Children) -> Made:
     return _event(SeatResult, seat, who, position, *rest)
 
 
+def _draws_seen(words: str) -> int | None:
+    """Return how many draws somebody saw who ``folded after the 2nd Draw``, ``on the third-bet``; None for no word."""
+    if words.strip() == "folded":
+        return None
+    ordinals = ("first-bet", "second-bet", "third-bet", "fourth-bet")
+    by_round = next((draws for draws, ordinal in enumerate(ordinals) if words.endswith(ordinal)), 0)
+    return next((int(char) for char in words if char.isdigit()), by_round)
+
+
+def _seen(cards: Token | None) -> Token | None:
+    """Return listed cards that are faces, and None for those that are not."""
+    return None if cards is None or cards.type == "UNSEEN" else cards
+
+
 def _notice(c: Children) -> Made:
     what: Token = c[1]
     return _event(Notice, c[0], NoticeKind[what.type], what.lstrip(": "))
@@ -208,16 +240,22 @@ def _notice(c: Children) -> Made:
 
 _BUILDERS: dict[str, Builder] = {
     "header": _header,
-    "table": lambda c: _event(TableLine, c[0][1:-1], c[1], c[3], c[2] is not None),
+    "table": _table,
     "seat": _seat,
     "small_blind": _post(PostKind.SMALL_BLIND),
     "big_blind": _post(PostKind.BIG_BLIND),
     "button": lambda c: _event(Button, c[0]),
     "dead_blind": _post(PostKind.DEAD_SMALL_BLIND),
     "live_post": _post(PostKind.BIG_BLIND),
+    "late_small_blind": _late_post(PostKind.DEAD_SMALL_BLIND),
+    "late_big_blind": _late_post(PostKind.BIG_BLIND),
     "both_blinds": _post(PostKind.BOTH),
     "ante": _post(PostKind.ANTE),
+    "posting": _section(Street.BLINDS),
     "dealing": _section(Street.DEAL),
+    "second_bet": lambda _: _event(BettingRound, 2),
+    "third_bet": lambda _: _event(BettingRound, 3),
+    "fourth_bet": lambda _: _event(BettingRound, 4),
     "first_draw": _section(Street.FIRST_DRAW),
     "second_draw": _section(Street.SECOND_DRAW),
     "third_draw": _section(Street.THIRD_DRAW),
@@ -230,9 +268,10 @@ _BUILDERS: dict[str, Builder] = {
     "bet": lambda c: _event(Bet, c[0], c[1], c[2] is not None),
     "raise": _raise,
     "capped": lambda _: _event(BettingCapped),
-    "discard": lambda c: _event(Discard, c[0], c[1], c[2]),
+    "discard": lambda c: _event(Discard, c[0], c[1], _seen(c[2])),
     "served": lambda c: _event(Served, c[0], c[1]),
-    "stand_pat": lambda c: _event(StandPat, c[0], c[1]),
+    "unseen_hand": lambda c: _event(Served, c[0], c[1] if c[2] is None else c[2]),
+    "stand_pat": lambda c: _event(StandPat, c[0], _seen(c[1] if len(c) > 1 else None)),
     "reshuffled": lambda _: _event(Reshuffled),
     "uncalled": lambda c: _event(Uncalled, c[1], c[0]),
     "collected": _collected,

@@ -6,10 +6,16 @@ from ..model import Card, Cards, Money, money
 
 _REMEMBERED = 50_000  # distinct amounts or card groups kept; past it the memo starts anew
 _INT_DIGITS = 9
+_SIGNS = "$€£₹¥"
 
 
 class OtherCurrencyError(ValueError):
     """An amount bears another currency's sign than the hand's stakes."""
+
+
+def sign_of(amount: str) -> str:
+    """Return the currency sign before or behind an amount, ``""`` for none."""
+    return next((char for char in (amount[:1], amount[-1:]) if char and char in _SIGNS), "")
 
 
 class Amounts(dict[str, Money]):
@@ -19,15 +25,14 @@ class Amounts(dict[str, Money]):
     """
 
     def __init__(self, symbol: str | None) -> None:
-        """Remember amounts written with ``symbol`` before them."""
+        """Remember amounts written with ``symbol`` before or behind them."""
         super().__init__()
         self.symbol = symbol
 
     def __missing__(self, text: str) -> Money:
-        number = text if text[:1].isdigit() else text[1:]
-        if self.symbol is not None and text[: len(text) - len(number)] != self.symbol:
+        if self.symbol is not None and sign_of(text) != self.symbol:
             raise OtherCurrencyError(text)
-        value = money(number)
+        value = money(text.strip(_SIGNS))
         if len(self) >= _REMEMBERED:
             self.clear()
         self[text] = value

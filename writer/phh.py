@@ -120,7 +120,7 @@ class _Export:
             "_currency": _text_or_none(currency) if own else None,
             "_room": None if hand.room == _FORMAT else _text_or_none(hand.room),
             "_profile": _text(profile.name) if _tells_alike(profile) else None,
-            "_tournament": None if tournament is None else _text(tournament.id),
+            "_tournament": None if tournament is None else _text_or_none(tournament.id),
             "_tournament_name": None if tournament is None else _text_or_none(tournament.name),
             "_tournament_level": None if tournament is None else _text_or_none(tournament.level),
             "_button": str(record.button) if record.button != self.seats[-1].seat else None,
