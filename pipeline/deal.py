@@ -15,7 +15,6 @@ from zoneinfo import ZoneInfo
 
 from ..engine import load_profile
 from ..model import (
-    PLAY,
     Button,
     Event,
     Header,
@@ -23,7 +22,6 @@ from ..model import (
     Money,
     NoticeKind,
     Seat,
-    TableLine,
     Tournament,
 )
 from ..writer import RoomWriter, room_writer
@@ -134,11 +132,13 @@ class _Dealer:
         self.first_stakes = self.stakes = stakes
         self.players, self.random, self.hero, self.looseness = players, random, hero, looseness
         self.is_tournament = tournament
-        self.hand_id = 0
+        self.hand_id = self.hand = 0
         self.table_number = -1
         self.hands_at_table = 0
         self.moment = _FIRST_DAY + timedelta(days=random.randrange(200), seconds=random.randrange(3 * 3600))
         self.zone, self.region = random.choice(_ZONES)
+        if self.habits.utc:
+            self.zone = self.region = "UTC"
         self.size = _LARGE_TABLE if players > 2 else 2
         self.table_name = ""
         self.tournament: Tournament | None = None
@@ -194,13 +194,15 @@ class _Dealer:
             level = self.hands_at_table // (self.players + 5)
             self.stakes = self.company.stakes = self.first_stakes.level(level)
             if self.tournament is not None and self.writer.tells_level:
-                name = ROMAN[min(level, len(ROMAN) - 1)]
+                name = str(level + 1) if self.habits.counts_levels else ROMAN[min(level, len(ROMAN) - 1)]
                 self.tournament = Tournament(self.tournament.id, self.tournament.name, name)
 
     # ---- a hand ----
 
     def _hand(self) -> DealtHand:
-        layout = self.company.lay_out(lists_all=self.habits.absent_in_summary)
+        tells_absent = self.profile.tells_absent
+        lists_all = self.habits.absent_in_summary or not tells_absent
+        layout = self.company.lay_out(lists_all=lists_all, tells_absent=tells_absent)
         play = Play(layout, self.stakes, self.profile, self.habits, self.hero, self.random)
         self._open(play, layout)
         play.deal()
@@ -227,8 +229,9 @@ class _Dealer:
         events = play.events
         events.append(self._header())
         if self.habits.table_line:
-            is_play = self.stakes.currency == PLAY
-            events.append(TableLine(0, self.table_name, self.size, layout.button, is_play))
+            number = None if self.tournament is None else self.tournament.id
+            button, currency = layout.button, self.stakes.currency
+            events.append(self.writer.table_line(self.table_name, self.size, button, currency, number))
         events += [Seat(0, line.number, line.player, line.stack, line.state) for line in layout.lines]
         if not self.habits.absent_in_summary:
             told = [
@@ -241,26 +244,28 @@ class _Dealer:
 
     def _header(self) -> Header:
         self.hand_id += self.random.randint(1, _ID_STEP)
+        self.hand += 1
         stakes = self.stakes
         local = self.moment.astimezone(ZoneInfo(self.region or _NEW_YORK))
-        eastern = self.moment.astimezone(ZoneInfo(_NEW_YORK)) if self.region else None
+        eastern = self.moment.astimezone(ZoneInfo(_NEW_YORK)) if self.region and not self.habits.utc else None
         named = not self.habits.table_line
         return Header(
             0,
-            str(self.hand_id),
+            self.writer.hand_id(self.hand_id, self.hand, self.moment),
             self.writer.game,
             stakes.limit,
             (stakes.low, stakes.high),
             stakes.currency,
             self.tournament,
-            _stamp(local),
+            _stamp(local, padded=self.habits.utc),
             self.zone,
-            None if eastern is None else _stamp(eastern),
+            None if eastern is None else _stamp(eastern, padded=False),
             self.table_name if named else None,
             self.size if named and not self.is_tournament else None,
         )
 
 
-def _stamp(moment: datetime) -> str:
-    """Return a moment as rooms write it: the hour has one digit before ten."""
-    return f"{moment.year}/{moment.month:02d}/{moment.day:02d} {moment.hour}:{moment.minute:02d}:{moment.second:02d}"
+def _stamp(moment: datetime, *, padded: bool) -> str:
+    """Return a moment as rooms write it: the hour has one digit before ten, two where they are wanted."""
+    hour = f"{moment.hour:0{1 + padded}d}"
+    return f"{moment.year}/{moment.month:02d}/{moment.day:02d} {hour}:{moment.minute:02d}:{moment.second:02d}"

@@ -20,6 +20,14 @@ class Habits:
     and the summary's mucked hand, bear the hand's name. ``sorted_shows``: hands are shown from the highest card down.
     ``absent_in_summary``: the summary has a line for those sitting out. ``notices`` are the room's sentences, behind
     the name, for what happens beside the play; ``{n}`` is a number or an amount.
+
+    The others are by default as in most rooms. ``posting_line``: a section line stands before the posts.
+    ``round_lines``: one stands before each betting round, and the hero is dealt his hand before the first of them.
+    ``lists_discards``: the hero's draw lines tell his discards. ``tells_served``: where all have announced theirs, a
+    line tells how many cards each is dealt. ``mucks``: who is beaten may muck. ``worst_first``: the best hand is shown
+    last. ``tells_no_show``: a line tells that who wins uncontested does not show. ``numbers_side_pots``: the only side
+    pot has a number too, ``side pot 1``. ``button_last``: of two position words. ``chats``: what is said stands in the
+    text. ``utc``: times are UTC, the hour in two digits. ``counts_levels``: levels have numbers, no Roman ones.
     """
 
     table_line: bool
@@ -33,4 +41,16 @@ class Habits:
     names_mucked: bool
     sorted_shows: bool
     absent_in_summary: bool
+    posting_line: bool = False
+    round_lines: bool = False
+    lists_discards: bool = True
+    tells_served: bool = True
+    mucks: bool = True
+    worst_first: bool = False
+    tells_no_show: bool = True
+    numbers_side_pots: bool = False
+    button_last: bool = False
+    chats: bool = True
+    utc: bool = False
+    counts_levels: bool = False
     notices: Mapping[NoticeKind, tuple[str, ...]] = field(default_factory=dict)

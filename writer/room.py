@@ -9,10 +9,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any, ClassVar
 
 from ..model import (
+    PLAY,
     SIGNS,
     Bet,
     Call,
@@ -31,6 +33,7 @@ from ..model import (
     Section,
     StandPat,
     Street,
+    TableLine,
     TotalPot,
     Unknown,
     cards_text,
@@ -70,6 +73,7 @@ class RoomWriter:
     all_in: ClassVar[str]
     deal: ClassVar[str]
     thousands: ClassVar[bool]
+    sign_behind: ClassVar[bool] = False
     tells_level: ClassVar[bool]
     lines: ClassVar[Lines]
 
@@ -83,7 +87,7 @@ class RoomWriter:
     @classmethod
     def amounts(cls, currency: str | None) -> Amounts:
         """Return how amounts of a currency are written; ``None``, chips and play money bear no sign."""
-        return amounts(SIGNS.get(currency or "", ""), thousands=cls.thousands)
+        return amounts(SIGNS.get(currency or "", ""), thousands=cls.thousands, behind=cls.sign_behind)
 
     def text(self) -> str:
         """Return the hand's lines, each with its end.
@@ -99,6 +103,18 @@ class RoomWriter:
             written.append(line(self, event))
         written.append("")
         return "\n".join(written)
+
+    @classmethod
+    def hand_id(cls, serial: int, hand: int, moment: datetime) -> str:
+        """Return the number of a dealt hand: ``serial`` is no other hand's, ``hand`` counts the session's from 1."""
+        del hand, moment
+        return str(serial)
+
+    @classmethod
+    def table_line(cls, name: str, size: int, button: int, currency: str, tournament: str | None) -> TableLine:
+        """Return the table's line of a dealt hand."""
+        del tournament
+        return TableLine(0, name, size, button, currency == PLAY)
 
     @classmethod
     def tournament_name(cls, players: int) -> str:

@@ -45,7 +45,7 @@ def idle_asides(layout: Layout, habits: Habits, random: Random) -> list[Aside]:
     found: list[Aside] = []
     chance = random.random()
     player = random.choice(layout.ring).player
-    if chance < _CHATS:
+    if chance < _CHATS and habits.chats:
         found.append(Aside(Chat(0, player, random.choice(SAYINGS))))
     elif chance < _CHATS + _DISCONNECTS:
         lost = notice(habits, NoticeKind.DISCONNECTS, player)

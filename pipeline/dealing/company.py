@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from ...model import Money, PostKind, SeatState
@@ -67,10 +68,11 @@ class Company:
 
     # ---- the next hand ----
 
-    def lay_out(self, *, lists_all: bool) -> Layout:
+    def lay_out(self, *, lists_all: bool, tells_absent: bool) -> Layout:
         """Move the button and say who is dealt in and who posts what; there must be two regulars at least.
 
-        With ``lists_all`` the text has a seat line for those too who wait for a blind.
+        With ``lists_all`` the text has a seat line for those too who wait for a blind; with ``tells_absent`` it says
+        who is not dealt in.
         """
         ring, posting = self._ring(self.regulars())
         chairs = [self._chair(person) for person in ring]
@@ -80,6 +82,9 @@ class Company:
         big = chairs[0 if heads_up or missing else 1]
         layout = Layout(ring[-1].seat, chairs, small, big, self._posts(chairs, small, big, posting))
         self._tell_seats(layout, {person.seat for person in ring}, lists_all=lists_all)
+        if not tells_absent:
+            layout.lines = [replace(line, state=SeatState.IN) for line in layout.lines]
+            layout.told = []
         for person in ring:
             if person.presence is Presence.WAITS:
                 person.presence, person.missed = Presence.PLAYS, False

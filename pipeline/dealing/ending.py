@@ -51,6 +51,7 @@ class Ending:
         self.live = play.live()
         self.showdown = len(self.live) > 1
         self.rake = self._rake()
+        self.returned: list[Collected] = []
         self.paid = self._settle()
         for paid in self.paid:
             for player, amount in paid.shares.items():
@@ -73,10 +74,20 @@ class Ending:
         dead = Money(sum(chair.dead for chair in play.ring))
         made = pots(levels, [chair.player for chair in self.live], dead)
         net = self._less_rake([pot.amount for pot in made])
-        return [
-            Paid(pot, self._label(number, len(made)), amount, shares(amount, self._winners(pot), play.stakes.unit))
-            for number, (pot, amount) in enumerate(zip(made, net, strict=True))
+        won = [shares(amount, self._winners(pot), play.stakes.unit) for pot, amount in zip(made, net, strict=True)]
+        # What nobody called is a pot of its own where no line returns it, unless he wins the last pot alone.
+        alone = {player for player in play.hidden if list(won[-1]) != [player]}
+        count = len(made) + len(alone)
+        paid = [
+            Paid(pot, self._label(number, count), amount, share)
+            for number, (pot, amount, share) in enumerate(zip(made, net, won, strict=True))
         ]
+        self.returned = [
+            Collected(0, player, play.hidden[player], self._label(len(made), count))
+            for player in play.hidden
+            if player in alone
+        ]
+        return paid
 
     def _less_rake(self, amounts: list[Money]) -> list[Money]:
         """Take the rake from the pots in proportion, what does not come out evenly from the main pot."""
@@ -90,12 +101,13 @@ class Ending:
         best = min(chair.outlook.rank for chair in eligible)
         return [chair.player for chair in eligible if chair.outlook.rank == best]
 
-    @staticmethod
-    def _label(number: int, count: int) -> str:
+    def _label(self, number: int, count: int) -> str:
         if count == 1:
             return "pot"
         if number == 0:
             return "main pot"
+        if self.habits.numbers_side_pots:
+            return f"side pot {number}"
         return "side pot" if count == 2 else f"side pot-{number}"
 
     # ---- the showdown ----
@@ -107,12 +119,15 @@ class Ending:
         else:
             self.play.events.append(Section(0, Street.SHOWDOWN))
             order = self._clockwise()
+            if self.habits.worst_first:
+                self._show(self._worst_first())
             for paid in reversed(self.paid):
                 if len(paid.pot.players) > 1:
                     self._show([chair for chair in order if chair.player in paid.pot.players])
                 if self.habits.pot_by_pot:
                     self._pay(paid)
             if not self.habits.pot_by_pot:
+                self.play.events += self.returned
                 for paid in reversed(self.paid):
                     self._pay(paid)
         self._summary()
@@ -124,12 +139,18 @@ class Ending:
         start = play.ring.index(first) if first is not None else 0
         return [chair for chair in play.ring[start:] + play.ring[:start] if chair.live]
 
+    def _worst_first(self) -> list[Chair]:
+        """Return the players left: who takes no pot first, the better hand after the worse."""
+        takes = {player: number for number, paid in enumerate(self.paid) for player in paid.shares}
+        takes |= dict.fromkeys((event.player for event in self.returned), len(self.paid))
+        return sorted(self.live, key=lambda chair: (takes.get(chair.player, -1), -chair.outlook.rank))
+
     def _show(self, eligible: list[Chair]) -> None:
         """Let the players of a pot show, or muck if they are beaten in every pot."""
         for chair in eligible:
             if chair.shown or chair.mucked:
                 continue
-            if self._is_beaten(chair) and self.play.random.random() < _MUCKS:
+            if self.habits.mucks and self._is_beaten(chair) and self.play.random.random() < _MUCKS:
                 chair.mucked = True
                 self.play.events.append(Muck(0, chair.player))
             else:
@@ -161,10 +182,11 @@ class Ending:
 
     def _pay(self, paid: Paid) -> None:
         for player, amount in paid.shares.items():
-            if amount:
+            hidden = self.play.hidden.get(player, 0) if paid is self.paid[-1] and not self.returned else 0
+            if amount + hidden:
                 named = self.habits.names_wins and self.chairs[player].shown
                 name = self._name(self.chairs[player]) if named else None
-                self.play.events.append(Collected(0, player, amount, paid.label, name))
+                self.play.events.append(Collected(0, player, Money(amount + hidden), paid.label, name))
 
     def _uncontested(self) -> None:
         play, winner = self.play, self.live[0]
@@ -174,6 +196,8 @@ class Ending:
             self._pay(self.paid[0])
             return
         self._pay(self.paid[0])
+        if not self.habits.tells_no_show:
+            return
         if play.random.random() < _SHOWS_ANYWAY:
             cards = self._cards(winner)[: play.random.choice((1, 2, 5))]
             play.events.append(Show(0, winner.player, cards, self._name(winner) if len(cards) == 5 else None))
@@ -185,13 +209,17 @@ class Ending:
     def _summary(self) -> None:
         play = self.play
         play.events.append(Section(0, Street.SUMMARY))
-        total = TotalPot(0, Money(play.pot), self.rake)
+        paid = play.pot - self.rake + sum(play.hidden.values())
+        total = TotalPot(0, Money(paid if play.profile.total_pot == "collected" else play.pot), self.rake)
         if self.habits.side_pots and len(self.paid) > 1:
             total.main, total.sides = self.paid[0].amount, tuple(paid.amount for paid in self.paid[1:])
         play.events.append(total)
         seats = {chair.seat: chair for chair in play.ring}
         away = play.layout.away if self.habits.absent_in_summary else {}
+        everybody = play.profile.summary_lists == "everybody"
         for number in sorted({*seats, *away}):
+            if number in seats and not everybody and not seats[number].live:
+                continue
             if number in seats:
                 play.events.append(self._result(seats[number]))
             else:
@@ -199,11 +227,12 @@ class Ending:
 
     def _result(self, chair: Chair) -> SeatResult:
         result = SeatResult(0, chair.seat, chair.player, self._position(chair), Outcome.FOLDED)
+        won = Money(chair.won + self.play.hidden.get(chair.player, 0))
         if chair.folded_round is not None:
             result.folded = chair.folded_round - 1
             result.didnt_bet = chair.folded_round == 1 and not chair.paid
         elif not self.showdown:
-            result.outcome, result.amount = Outcome.COLLECTED, Money(chair.won)
+            result.outcome, result.amount = Outcome.COLLECTED, won
         elif chair.mucked:
             result.outcome, result.cards = Outcome.MUCKED, tuple(chair.cards)
             if self.habits.names_mucked:
@@ -212,10 +241,10 @@ class Ending:
             shown = next(
                 event for event in self.play.events if isinstance(event, Show) and event.player == chair.player
             )
-            result.outcome = Outcome.WON if chair.won else Outcome.LOST
+            result.outcome = Outcome.WON if won else Outcome.LOST
             result.cards, result.name = shown.cards, shown.name
-            if chair.won:
-                result.amount = Money(chair.won)
+            if won:
+                result.amount = won
         return result
 
     def _position(self, chair: Chair) -> tuple[str, ...]:
@@ -228,5 +257,5 @@ class Ending:
             words.append("big blind")
         alone = words and len(layout.ring) == 2 and self.play.profile.position_words == "one"
         if chair.seat == layout.button and not alone:
-            words.insert(0, "button")
+            words.insert(len(words) if self.habits.button_last else 0, "button")
         return tuple(words)

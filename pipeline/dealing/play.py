@@ -7,6 +7,7 @@ from random import Random
 from ...model import (
     Bet,
     BettingCapped,
+    BettingRound,
     Call,
     Card,
     Check,
@@ -46,7 +47,8 @@ _UNKNOWN_DRAW = 1  # what a player takes the others to draw before they have
 class Play:
     """A hand in progress; ``hero`` is the player whose cards the text shows, None if it shows nobody's.
 
-    ``gone`` are the players who were timed out and sit out from now on.
+    ``gone`` are the players who were timed out and sit out from now on. ``hidden`` is what nobody called, by player,
+    where the room has no line for it.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Play:
         self.last_round_aggressor: Chair | None = None
         self.last_aggressor: Chair | None = None
         self.gone: list[str] = []
+        self.hidden: dict[str, Money] = {}
 
     def live(self) -> list[Chair]:
         """Return who is still in, clockwise from the left of the button."""
@@ -72,14 +75,18 @@ class Play:
 
     def post(self) -> None:
         """Take the blinds and antes."""
+        if self.habits.posting_line:
+            self.events.append(Section(0, Street.BLINDS))
+        in_turn = (self.layout.small, self.layout.big)
         for kind, chair in self.layout.posts:
+            late = self.profile.tells_position and kind is not PostKind.ANTE and chair not in in_turn
             if kind is PostKind.BOTH and not self.habits.both_blinds:
-                self._post(PostKind.DEAD_SMALL_BLIND, chair)
-                self._post(PostKind.BIG_BLIND, chair)
+                self._post(PostKind.DEAD_SMALL_BLIND, chair, late=late)
+                self._post(PostKind.BIG_BLIND, chair, late=late)
             else:
-                self._post(kind, chair)
+                self._post(kind, chair, late=late)
 
-    def _post(self, kind: PostKind, chair: Chair) -> None:
+    def _post(self, kind: PostKind, chair: Chair, *, late: bool) -> None:
         stakes = self.stakes
         due = {
             PostKind.ANTE: stakes.ante,
@@ -99,16 +106,19 @@ class Play:
                 chair.dead += amount - chair.in_round
             case _:
                 chair.in_round = amount
-        self.events.append(Post(0, chair.player, kind, Money(amount), chair.all_in))
+        self.events.append(Post(0, chair.player, kind, Money(amount), chair.all_in, late))
 
     def deal(self) -> None:
         """Deal five cards to everybody; the text shows the hero's."""
-        self.events.append(Section(0, Street.DEAL))
+        if not self.habits.round_lines:
+            self.events.append(Section(0, Street.DEAL))
         for chair in self.ring:
             chair.cards = self.pack.deal()
             chair.view = outlook(chair.cards)
             if chair.player == self.hero:
                 self.events.append(Dealt(0, chair.player, tuple(chair.cards)))
+        if self.habits.round_lines:
+            self.events.append(Section(0, Street.DEAL))
 
     # ---- bets ----
 
@@ -117,6 +127,8 @@ class Play:
         betting = Round(number, self.ring, self.stakes, self.profile)
         if number == 1:
             betting.begin_with_blinds(self.layout.big, self.stakes.big_blind)
+        elif self.habits.round_lines and betting.turn() is not None:
+            self.events.append(BettingRound(0, number))
         while (chair := betting.turn()) is not None:
             self._act(betting, chair)
         self.last_round_aggressor = betting.aggressor
@@ -124,7 +136,10 @@ class Play:
         if back is not None:
             chair, amount = back
             self.pot -= amount
-            self.events.append(Uncalled(0, chair.player, Money(amount)))
+            if self.profile.prints_uncalled:
+                self.events.append(Uncalled(0, chair.player, Money(amount)))
+            else:
+                self.hidden[chair.player] = Money(amount)
 
     def _act(self, betting: Round, chair: Chair) -> None:
         owed = betting.owed(chair)
@@ -178,7 +193,8 @@ class Play:
         self.events.append(Fold(0, player))
         if times_out and not chair.absent:
             self.gone.append(player)
-            self.events.append(Notice(0, player, NoticeKind.SITS_OUT, notices[NoticeKind.SITS_OUT][0]))
+            if NoticeKind.SITS_OUT in notices:
+                self.events.append(Notice(0, player, NoticeKind.SITS_OUT, notices[NoticeKind.SITS_OUT][0]))
 
     def _raise(self, betting: Round, chair: Chair) -> None:
         before, in_round = betting.highest, chair.in_round
@@ -241,7 +257,8 @@ class Play:
         """Write down what a player takes; the text lists the hero's cards."""
         player, is_hero = chair.player, chair.player == self.hero
         if thrown:
-            self.events.append(Discard(0, player, len(thrown), thrown if is_hero else None))
+            listed = is_hero and self.habits.lists_discards
+            self.events.append(Discard(0, player, len(thrown), thrown if listed else None))
         else:
             self.events.append(StandPat(0, player, tuple(chair.cards) if is_hero else None))
 
@@ -265,5 +282,5 @@ class Play:
         if chair.player == self.hero:
             groups = (tuple(keep), tuple(new)) if len(new) < HAND else (tuple(new), None)
             self.events.append(Dealt(0, chair.player, *groups))
-        elif told:
+        elif told and self.habits.tells_served:
             self.events.append(Served(0, chair.player, len(new)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...model import CHIPS, CURRENCY_OF_SIGN, PLAY, UNIT, Limit, Money, money
 
 _SIGN = f"[{''.join(CURRENCY_OF_SIGN)}]?"
-_STAKES = re.compile(rf"(?P<sign>{_SIGN})(?P<low>[\d.,]+)/{_SIGN}(?P<high>[\d.,]+)")
+_STAKES = re.compile(rf"(?P<sign>{_SIGN})(?P<low>[\d.,]+)(?P<behind>{_SIGN})/{_SIGN}(?P<high>[\d.,]+){_SIGN}")
 _CENT = UNIT // 100
 # Bets of a tournament's levels, in bets of the first.
 _LEVELS = (1, 1.5, 2, 3, 4, 6, 8, 12, 16, 20, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640, 960)
@@ -71,7 +71,7 @@ def stakes_of(text: str, limit: Limit, *, tournament: bool, ante: str = "") -> S
     if found is None:
         raise ValueError(f"stakes are two amounts, such as $2/$4: {text[:40]!r}")
     low, high = money(found["low"]), money(found["high"])
-    currency = CHIPS if tournament else CURRENCY_OF_SIGN.get(found["sign"], PLAY)
+    currency = CHIPS if tournament else CURRENCY_OF_SIGN.get(found["sign"] or found["behind"], PLAY)
     unit = UNIT if currency in {CHIPS, PLAY} else _CENT
     each = money(ante.lstrip("".join(CURRENCY_OF_SIGN))) if ante else 0
     if not low or low % unit or high % unit or each % unit:
