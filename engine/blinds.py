@@ -122,13 +122,17 @@ def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
 def _button_is_wrong(table: Table, ring: Sequence[Chair]) -> bool:
     """Say whether the button's line, and not the posts, must be wrong where both do not go together.
 
-    The posts are right if they stand in a row and the summary does not name the table line's button.
+    The posts are right if they stand in a row and the summary does not name the table line's button. Where it names
+    neither button nor small blind, who acts first tells.
     """
     named = [result for result in table.results.values() if "button" in result.position]
     if named:
         return named[0].seat != table.button
     words = {result.player for result in table.results.values() if "small blind" in result.position}
-    return not words or ring[_small_place(ring)].player in words
+    if words:
+        return ring[_small_place(ring)].player in words
+    first = next((event.player for event in table.hand.events if isinstance(event, Action)), None)
+    return first != table.ring[(_big_place(table.ring) + 1) % len(table.ring)].player
 
 
 def _positional_big(ring: Sequence[Chair], small: Chair | None, bigs: Sequence[Chair]) -> Chair:

@@ -16,6 +16,7 @@ from .settlement import CENT, CHIP, Fault, FaultKind, Payment, Pot, judge, pots
 from .state import Chair, Table
 
 _AGREES = Culprit.NONE
+_LEAST_POT = 10  # no room takes more than a tenth
 
 
 def unit(table: Table) -> Money:
@@ -54,6 +55,9 @@ def settle_up(table: Table) -> None:
     order = [chair.player for chair in live]
     ways = [judge(table.pots, payments, rake, ranks, order, unit(table)) for payments in _payments(table)]
     table.faults = min(ways, key=len)
+    if table.hidden is not None and not table.faults and table.hidden[0].won < table.hidden[1]:
+        chair, amount = table.hidden  # others have taken what nobody called
+        table.faults = [Fault(FaultKind.NOT_PAID, None, chair.player, Money(amount), Money(chair.won))]
 
 
 def _dead(table: Table) -> Money:
@@ -66,7 +70,7 @@ def _is_plain_win(table: Table, live: list[Chair]) -> bool:
     if payment.pot or payment.player not in table.chairs:
         return False
     winner, ranks = table.chairs[payment.player], table.ranks
-    if not winner.live:
+    if not winner.live or (table.hidden is not None and table.hidden[0] is not winner):
         return False
     if len(live) > 1:
         best = ranks.get(winner.player)
@@ -103,21 +107,24 @@ def believed_cards(table: Table, chair: Chair) -> Cards | None:
 def _payments(table: Table) -> Iterator[list[Payment]]:
     """Yield the payments; where the room hides an uncalled part in them, all that they can be without it.
 
-    It may be a pot of its own, behind the last side pot, or be paid with any pot that the player wins.
+    It may be a pot of its own, behind the last side pot, or be paid with any pot that the player wins; what he has not
+    got, others have.
     """
     payments = [payment for _, payment in table.payments]
-    player, amount = ("", 0) if table.hidden is None else (table.hidden[0].player, table.hidden[1])
-    own = [place for place, payment in enumerate(payments) if payment.player == player]
-    own.sort(key=lambda place: -(payments[place].pot or 0))
-    if not own or not amount:
+    if table.hidden is None or not payments:
         yield payments
-    for first in own if amount else ():
+        return
+    chair, amount = table.hidden
+    places = sorted(range(len(payments)), key=lambda place: -(payments[place].pot or 0))
+    own = [place for place in places if payments[place].player == chair.player]
+    others = [place for place in places if place not in own]
+    for first in own or others[:1]:
         left, rest = amount, list(payments)
-        for place in (first, *own):
+        for place in (first, *own, *others):
             payment = rest[place]
             less = min(left, payment.amount)
             left -= less
-            rest[place] = Payment(player, Money(payment.amount - less), payment.pot)
+            rest[place] = Payment(payment.player, Money(payment.amount - less), payment.pot)
         yield [payment for payment in rest if payment.amount]
 
 
@@ -158,10 +165,19 @@ def _culprit(table: Table, made: Accounts, *, total_agrees: bool, stated: int) -
     if total_agrees and paid_agrees:
         return Culprit.SUMMARY if made.differing else _AGREES
     if not total_agrees and (paid_agrees or made.collected == stated):
-        return Culprit.TOTAL
+        return Culprit.RAKE if _is_the_rake(table, made) else Culprit.TOTAL
     if made.differing or not table.payments:
         return Culprit.COLLECTED
     return Culprit.RAKE if total_agrees else Culprit.TOTAL
+
+
+def _is_the_rake(table: Table, made: Accounts) -> bool:
+    """Say whether a total of what was collected comes out with another rake, and one that a room may take."""
+    if table.profile.total_pot != "collected" or table.total is None or made.collected != table.total.total:
+        return False
+    missing = made.due - made.collected
+    uncalled = 0 if table.hidden is None else table.hidden[1]
+    return missing != uncalled and 0 <= (table.total.rake + missing) * _LEAST_POT <= made.pot
 
 
 def payment_findings(

@@ -8,10 +8,12 @@ checks. Order of play by docs/rules.md §1, dead money by §3.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from itertools import pairwise
 
 from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
 from . import foresight
+from .absent import is_silent, places_of
 from .between import link
 from .blinds import BIG, judge_blinds
 from .finding import Moment
@@ -77,10 +79,12 @@ def know_players(table: Table) -> None:
     for event in table.twice_named:
         _name_anew(table, event, strangers)
     ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
-    if len(strangers) == len(ghosts) == 1 and _fits(table, strangers[0], ghosts[0]):
-        _rename(table, ghosts[0], strangers.pop())
-    elif not table.profile.tells_absent:
-        for ghost in ghosts:  # whoever is dealt in posts or acts, so that these are not
+    fitting = [ghost for ghost in ghosts if len(strangers) == 1 and _fits(table, strangers[0], ghost)]
+    if len(fitting) == 1 and (len(ghosts) == 1 or not table.profile.tells_absent):
+        _rename(table, fitting[0], strangers.pop())
+        ghosts.remove(fitting[0])
+    if not table.profile.tells_absent:
+        for ghost in ghosts:
             ghost.state = SeatState.SITTING_OUT
     else:
         table.ghosts = ghosts
@@ -105,16 +109,21 @@ def _summary(table: Table) -> dict[str, SeatResult]:
 
 def _is_ghost(table: Table, chair: Chair) -> bool:
     """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
-    result = table.results.get(chair.player)
-    # Where the text does not tell who is not dealt in, its summary may list him among those who folded.
-    told = result is not None and (table.profile.tells_absent or result.outcome is not Outcome.FOLDED)
-    heard = told or chair.player in foresight.doers(table)
+    if not table.profile.tells_absent:
+        return is_silent(table, chair)
+    heard = chair.player in table.results or chair.player in foresight.doers(table)
     return table.hand.complete and chair.state is SeatState.IN and not heard
 
 
 def _fits(table: Table, name: str, ghost: Chair) -> bool:
+    """Say whether a seat whose player is not heard of may be that of a player who has none.
+
+    Where the text does not tell who is not dealt in, such seats are nothing odd: then the names must be alike.
+    """
     result = table.results.get(name)
-    return result is None or result.seat == ghost.seat
+    if result is not None:
+        return result.seat == ghost.seat
+    return table.profile.tells_absent or bool(get_close_matches(name, [ghost.player]))
 
 
 def _rename(table: Table, chair: Chair, name: str) -> None:
@@ -208,7 +217,8 @@ def _whose_seat(
 def _seat_stranger(table: Table, name: str) -> None:
     """Seat a player whose seat line is missing: where the summary says, else at the end."""
     result = table.results.get(name)
-    number = None if result is None else result.seat
+    free = (place for place in places_of(table, name) if place not in table.by_seat)
+    number = next(free, None) if result is None else result.seat
     if number is None or number in table.by_seat:
         number = max(table.by_seat, default=0) + 1
     first_line = foresight.doers(table).get(name, [0])[0]

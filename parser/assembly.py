@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, get_args
 
 from ..model import (
     PLAY,
@@ -25,6 +26,7 @@ from ..model import (
     Span,
     StandPat,
     TableLine,
+    TotalPot,
     Unknown,
 )
 from .findings import rules
@@ -247,10 +249,18 @@ class _Assembly:
             return False
         seats = {event.player: event.number for event in self.events if isinstance(event, Seat)}
         told = {event.player for event in self.events if isinstance(event, SeatResult)}
-        told_of = Post | Action | Discard | StandPat if self.parser.room.summary_lists_everybody else Show | Collected
+        told_of = self._told_of()
         playing = {event.player for event in self.events if isinstance(event, told_of)}
         missing = [number for name, number in seats.items() if name in playing and name not in told]
         return bool(missing) and min(missing) > max((seats.get(name, 0) for name in told), default=0)
+
+    def _told_of(self) -> tuple[type[Any], ...]:
+        """Return the kinds of lines whose players the summary tells of: all who play, or those at the end."""
+        if self.parser.room.summary_lists_everybody:
+            return (Post, *get_args(Action), Discard, StandPat)
+        total = next((event.total for event in self.events if isinstance(event, TotalPot)), None)
+        won = sum(event.amount or 0 for event in self.events if isinstance(event, SeatResult))
+        return (Show,) if won == total else (Show, Collected)  # else not all winners are there yet
 
     def _tell(self, fault: Misplaced) -> None:
         line = self.kind_lines[fault.place]

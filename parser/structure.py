@@ -19,6 +19,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 _END = "$END"
 # Lines whose absence can be told from the line that follows: at most this many may be missing before it.
 _MOST_MISSING = 2
+_ROUNDS = {"SECOND_BET", "THIRD_BET", "FOURTH_BET"}
 _SECTIONS = {
     "TABLE", "POSTING", "DEALING", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET", "THIRD_DRAW", "FOURTH_BET",
     "SHOWDOWN", "SUMMARY", "TOTAL",
@@ -59,6 +60,7 @@ class HandGrammar:
         """
         state, moves = 0, self._moves
         faults: list[Misplaced] = []
+        astray = False  # the line before does not fit either: what is wrong was told there
         for place, kind in enumerate(kinds):
             try:
                 move = moves[state][kind]
@@ -68,9 +70,12 @@ class HandGrammar:
                 move = self._move(state, kind)
             if move is None:
                 fault, state = self._mend(state, place, kinds)
-                faults.append(fault)
+                told = bool(faults) if kind in _ROUNDS else astray and kind not in self._sections
+                if fault.missing or not told:
+                    faults.append(fault)
+                astray = not fault.missing
             else:
-                state = move
+                state, astray = move, False
         return faults, self._is_end(state)
 
     def _is_end(self, state: int) -> bool:
@@ -112,6 +117,9 @@ class HandGrammar:
             after = self._follow(state, (*missing, kind))
             if after is not None:
                 return Misplaced(place, kind, missing, expected), after
+        due = next((name for name in expected if name in _ROUNDS), None) if kind in _ROUNDS else None
+        if due is not None:  # the line of a betting round with the wrong number
+            return Misplaced(place, kind, (), expected), self._follow(state, (due,)) or state
         if kind in self._sections:
             # A section line says for certain where the hand is, whatever is missing or stands elsewhere.
             missing, after = self._way(state, kind)

@@ -61,6 +61,10 @@ SAMPLE_FILES = (
     Sample("fulltilt", 678, 50, "high stakes", {"stakes": "$500/$1000", "players": 3}, FileForm("utf-8-sig")),
     Sample("fulltilt", 747, 40, "a game with antes", {"stakes": "$2.50/$5", "ante": "$0.40", "players": 4}),
     Sample("fulltilt", 804, 200, "a whole heads-up match", {"stakes": "30/60", "tournament": True, "players": 2}),
+    Sample("winamax", 902, 60, "a six-handed evening", {"stakes": "0.50€/1€"}),
+    Sample("winamax", 951, 40, "heads-up", {"stakes": "5€/10€", "players": 2}, FileForm("utf-8-sig", "\r\n")),
+    Sample("winamax", 1026, 50, "six loose players, high stakes", {"stakes": "25€/50€", "looseness": 1.1}),
+    Sample("winamax", 972, 120, "a whole tournament", {"stakes": "20/40", "tournament": True, "players": 4}),
 )  # fmt: skip
 
 
@@ -76,6 +80,9 @@ def file_name(sample: Sample, hands: list[DealtHand]) -> str:
     if not isinstance(header, Header) or header.stamp is None:
         raise TypeError("a hand begins with its header")
     date = header.stamp.split()[0].replace("/", "")
+    if sample.room == "winamax" and isinstance(second, TableLine):
+        money = "play" if second.play_money else "real"
+        return f"{date}_{second.name}_{money}_lowball27_{header.limit}-limit.txt"
     stakes = sample.dealt["stakes"].replace("/", "-")
     limit = {Limit.FIXED: "", Limit.POT: "Pot ", Limit.NO: "No "}[header.limit]
     if header.tournament is not None:

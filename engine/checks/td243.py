@@ -31,7 +31,7 @@ def check(table: Table, line: int) -> Finding | None:
     if small is None or total is None or small.posted == half or table.profile.total_pot == "none":
         return None
     post = next((event for event, chair in table.posts if chair is small and event.kind is PostKind.SMALL_BLIND), None)
-    if post is None or small.all_in or table.accounts.culprit is not Culprit.TOTAL:
+    if post is None or small.all_in or table.accounts.culprit not in {Culprit.TOTAL, Culprit.RAKE}:
         return None
     # In a walk all but a second small blind goes back, where that is not in the total.
     walk = table.accounts.pot == 2 * post.amount and table.profile.total_pot == "contributions"

@@ -38,9 +38,10 @@ def check(table: Table, event: Dealt | Show) -> Finding | None:
     found = come_back(table, chair, cards, draw)
     if found is None or found[1] is not Return.OWN:
         return None
+    at_once = isinstance(event, Dealt) and found[0] in (chair.thrown or ())  # by no room's rules
     return Finding(
         event.line,
         f"{event.player} gets back {found[0]}, which he threw away",
-        rests_on=("own_discard_returns",),
+        rests_on=() if at_once else ("own_discard_returns",),
         data={"found": found[0]},
     )

@@ -31,12 +31,14 @@ def check(table: Table, line: int) -> list[Finding]:
         return []
     order = order_of_showing(table)
     found = []
+    in_order = table.profile.first_to_show != "unknown"
     for place, chair in enumerate(order):
         result = table.results.get(chair.player)
         seen = chair.shown_line >= 0 or chair.mucked_line >= 0
         if seen or result is None or result.outcome not in {Outcome.WON, Outcome.LOST, Outcome.MUCKED}:
             continue
-        later = [line for other in order[place + 1 :] for line in (other.shown_line, other.mucked_line) if line >= 0]
+        behind = order[place + 1 :] if in_order else []
+        later = [line for other in behind for line in (other.shown_line, other.mucked_line) if line >= 0]
         later += [where for where, paid in table.payments if _plays_for(table, chair.player, paid.pot)]
         where = min(later, default=line)
         words = f"no line shows that {chair.player} showed or mucked"
