@@ -6,7 +6,7 @@ order here. Each bet is checked against PokerKit's betting (`Betting`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
@@ -36,6 +36,7 @@ from .room import CannotSay
 
 _UNSEEN = "??"
 _RESHUFFLED = "# The deck is reshuffled"
+_LAST_ROUND = 3  # counted from 0
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ def read_posts(replay: Replay, seats: Sequence[SeatFacts], stakes: tuple[int, in
     Raises:
         CannotSay: the posts are none that PokerKit goes on from as rooms do.
     """
-    posts = [event for event in replay.hand.events if isinstance(event, Post)]
+    posts = [event for event in replay.hand.events if isinstance(event, Post) and event.amount]
     places = {seat.player: place for place, seat in enumerate(seats)}
     small, big = _blind_places(seats)
     found = Posts([0] * len(seats), [0] * len(seats))
@@ -131,6 +132,11 @@ class Play:
         self.drawn: list[tuple[int, DrawFact]] = []
         self.drawing = False
         self.actions: list[str] = []
+        # Where a room's order of showing is its own, hands are shown in the order of the game.
+        self.reorders = replay.profile.first_to_show == "unknown"
+        self.behind = [stack + bet for stack, bet in zip(betting.stacks, betting.bets, strict=True)]
+        self.last_bet: tuple[int, int] | None = None
+        self.shows: dict[int, Show | Muck] = {}
 
     def write(self) -> list[str]:
         """Return the actions.
@@ -154,10 +160,15 @@ class Play:
                     self._serve()
                 case Show() | Muck():
                     self._serve()
-                    self._show(event)
+                    if self.reorders:
+                        self.shows.setdefault(self.places[event.player], event)
+                    else:
+                        self._show(event)
                 case _:
                     pass
         self._serve()
+        for place in self._in_order(self.shows):
+            self._show(self.shows[place])
         self._check_winners()
         return self.actions
 
@@ -179,6 +190,7 @@ class Play:
             case Bet() | Raise():
                 to = event.to if isinstance(event, Raise) else event.amount
                 self.betting.bet_or_raise(place, to)
+                self.last_bet = self.betting.round, place
                 action = f"cbr {self.money(to)}"
             case _:
                 assert_never(event)
@@ -220,6 +232,19 @@ class Play:
             self.actions.append(f"p{place + 1} sm {''.join(cards)}")
         elif cards:
             self.actions.append(f"# p{place + 1} shows {''.join(cards)}")
+
+    def _in_order(self, shows: Collection[int]) -> list[int]:
+        """Return who shows, from the last to bet in the last round, the players of the last side pot first."""
+        count = len(self.seats)
+        first = self.last_bet[1] if self.last_bet is not None and self.last_bet[0] == _LAST_ROUND else 0
+        turned = [(first + step) % count for step in range(count)]
+        levels = [behind - stack for behind, stack in zip(self.behind, self.betting.stacks, strict=True)]
+        order: dict[int, None] = {}
+        for level in sorted({levels[place] for place in shows}, reverse=True):
+            eligible = [place for place in turned if place in shows and levels[place] >= level]
+            if len(eligible) > 1 or len(shows) == 1:
+                order |= dict.fromkeys(eligible)
+        return list(order)
 
     def _check_winners(self) -> None:
         unseen = any(seat.won and (seat.shown is None or len(seat.shown) < 5) for seat in self.seats)

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tripledraw.model import CURRENCY_OF_SIGN, SIGNS
+from tripledraw.writer import room_names
 
 if TYPE_CHECKING:
     from tests.commands.conftest import Run
 
 
-@pytest.mark.parametrize("more", ["", "--room fulltilt", "--tournament --players 2", "--limit no --stakes 5/10"])
+@pytest.mark.parametrize(
+    "more", ["", "--room fulltilt", "--room winamax", "--tournament --players 2", "--limit no --stakes 5/10"]
+)
 def test_what_is_written_is_legal(tripledraw: Run, tmp_path: Path, more: str) -> None:
     done = tripledraw("generate", "--hands", 30, "--seed", 5, "--out", "hands.txt", *more.split())
     assert done.code == 0
@@ -65,7 +68,7 @@ def test_files_are_in_the_encoding_asked_for(tripledraw: Run, tmp_path: Path, en
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ("--room winamax", "no texts of 'winamax' are written here; there are fulltilt, pokerstars"),
+        ("--room atlantis", f"no texts of 'atlantis' are written here; there are {', '.join(room_names())}"),
         ("--players 9", "2 to 6 players sit at a table of PokerStars: 9"),
         ("--stakes 2/5", "the second amount is twice the first: 2/5"),
         ("--stakes $2", "stakes are two amounts, such as $2/$4: '$2'"),

@@ -35,7 +35,7 @@ def session(room: str, name: str) -> Iterator[Replay]:
 
 
 @pytest.mark.parametrize("name", SESSIONS)
-@pytest.mark.parametrize("room", ["pokerstars", "fulltilt"])
+@pytest.mark.parametrize("room", ["pokerstars", "fulltilt", "winamax"])
 def test_dealt_hands_replay_in_pokerkit_and_come_back(room: str, name: str) -> None:
     exported = 0
     for judged in session(room, name):
