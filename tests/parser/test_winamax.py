@@ -301,7 +301,7 @@ def test_another_game_is_skipped_by_name(game: str, where: str) -> None:
 def test_amounts_with_decimal_commas_leave_another_game_its_name() -> None:
     (hand,) = parse(HAND.replace("2-7 Triple Draw fixed limit (25€/50€)", "Holdem no limit (0,02 €/0,05 €)"))
     assert hand.skipped
-    assert hand.game == "Holdem no limit"
+    assert hand.game == "Holdem"
 
 
 def test_a_decimal_comma_is_no_thousands_mark() -> None:
