@@ -27,6 +27,7 @@ def start_draw(table: Table, number: int) -> None:
     table.late_draws.clear()
     for chair in table.ring:
         chair.drawn = False
+        chair.awaits = None  # what was not dealt by now is not dealt in another draw
     table.deck.start_draw(number)
     table.drawer = table.next_drawer()
 
