@@ -22,7 +22,9 @@ def is_silent(table: Table, chair: Chair) -> bool:
     told = result is not None and result.outcome is not Outcome.FOLDED
     if dealt or told or chair.player in foresight.doers(table):
         return False
-    return table.hand.complete or any(isinstance(event, Draw) for event in events) or _was_passed(table, chair)
+    if table.hand.complete or chair.start == 0:  # Nobody is dealt in without chips.
+        return True
+    return any(isinstance(event, Draw) for event in events) or _was_passed(table, chair)
 
 
 def _was_passed(table: Table, chair: Chair) -> bool:
