@@ -24,26 +24,22 @@ from .events import (
     Muck,
     NoShow,
     Notice,
-    NoticeKind,
-    Outcome,
     Post,
-    PostKind,
     Raise,
     Reshuffled,
     Seat,
     SeatResult,
-    SeatState,
     Section,
     Served,
     Show,
     StandPat,
-    Street,
     TableLine,
     TotalPot,
     Uncalled,
     Unknown,
 )
 from .hand import Limit, ParsedHand, PlayedAt, Tournament
+from .kinds import NoticeKind, Outcome, PostKind, SeatState, Street
 from .money import CHIPS, CURRENCY_OF_SIGN, PLAY, SIGNS, UNIT, Money, money, money_text
 from .profile import Profile
 from .record import POSITIONS, Decision, DrawFact, HandRecord, Replay, SeatFacts, Step, Verdict

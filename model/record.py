@@ -7,8 +7,9 @@ from enum import StrEnum
 
 from .cards import Cards
 from .diagnostics import Diagnostic
-from .events import Event, Street
+from .events import Event
 from .hand import ParsedHand
+from .kinds import Street
 from .money import Money
 from .profile import Profile
 
