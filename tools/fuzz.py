@@ -3,10 +3,11 @@
     python tools/fuzz.py [--seconds N] [--jobs N] [--seed N] [--corpus FOLDER ...] [--out FOLDER]
     python tools/fuzz.py --replay FILE ...
 
-No input may raise, be a fault of ours (TD9), lose a line, read otherwise by memory than by reference, or take longer
-than its size allows. An input that fails is saved below --out, as it was and cut down to the lines that matter, with a
-note beside it. Ends with the counts by kind of input, and with exit code 1 if anything failed. The samples, the hands
-of the tests' cases and, where there are some, the real hands that the tests use are always part of the corpus.
+No input may raise, be a fault of ours (TD9), lose a line, read otherwise by memory than by reference, take longer than
+its size allows, or end any command with exit code 3. An input that fails is saved below --out, as it was and cut down
+to the lines that matter, with a note beside it. Ends with the counts by kind of input, and with exit code 1 if anything
+failed. The samples, the hands of the tests' cases and, where there are some, the real hands that the tests use are
+always part of the corpus.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from random import Random
 
-from fuzz_checks import LONG, STEEP, Failure, check, growth, smallest
+from fuzz_checks import LONG, SMALL, STEEP, Failure, check, growth, smallest
+from fuzz_commands import failures_of_commands
 from fuzz_inputs import Material, make, material
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,6 +36,7 @@ TIMES = 20  # how many times the usual time per byte an input may take
 USUAL = 3.0  # seconds per MB, before enough inputs of a kind were met
 MEASURED = 50_000  # bytes: shorter inputs say little about the time per MB
 LARGE = "large"  # the kind of inputs that are the same all along
+BATCH = 150  # small inputs that every command is run over, as one folder
 SAVED = 3  # inputs saved of one fault
 MINUTE = 60.0  # of cutting down an input that fails
 SILENT = 900.0  # seconds: longer than an input may take on a busy machine, and being cut down
@@ -90,6 +93,7 @@ class Worker:
         self.counts: dict[str, Counts] = {}
         self.saved: Counter[str] = Counter()
         self.running = out / f".running-{job}"
+        self.batch: dict[int, bytes] = {}
 
     def run(self, number: int) -> Result:
         """Make and check the input of this number."""
@@ -104,11 +108,49 @@ class Worker:
             steep = growth(data, seconds=4 * limit)
             failures += [Failure("steep", "time grows faster than size", f"{steep:.1f}")] if steep > STEEP else []
         saved = [(each, self._save(each, data, number, limit)) for each in failures]
+        if len(data) <= SMALL:
+            self.batch[number] = data
+        if len(self.batch) >= BATCH:
+            saved += self._run_commands()
         result = Result(kind, len(data), seconds, steep, saved)
         if result.size >= MEASURED and result.pace > max(counts.paces, default=0.0):
             (self.out / f"slowest-{kind.replace(' ', '-')}-{self.seed}-{self.job}.input").write_bytes(data)
         counts.add(result)
         return result
+
+    def _run_commands(self) -> list[tuple[Failure, str]]:
+        """Run all commands over the last small inputs; of those that fail, find the input that is enough."""
+        paths = {self.out / f".batch-{self.job}-{number}.txt": number for number in self.batch}
+        for path, number in paths.items():
+            path.write_bytes(self.batch[number])
+        saved = []
+        for failure in failures_of_commands(list(paths)):
+            self.saved[failure.signature] += 1
+            if self.saved[failure.signature] <= SAVED:
+                enough = self._enough(list(paths), failure)
+                found = self.out / f"command-{self.seed}-{self.job}-{paths[enough[0]]}"
+                for place, path in enumerate(enough):
+                    found.with_suffix(f".{place}.input").write_bytes(path.read_bytes())
+                found.with_suffix(".note").write_text(f"{failure.signature}\n{failure.detail}\n", encoding="utf-8")
+                saved.append((failure, str(found)))
+            else:
+                saved.append((failure, ""))
+        for path in paths:
+            path.unlink()
+        self.batch.clear()
+        return saved
+
+    def _enough(self, paths: list[Path], failure: Failure) -> list[Path]:
+        """Return fewer files that fail in the same way, by halves."""
+        while len(paths) > 1:
+            halves = paths[: len(paths) // 2], paths[len(paths) // 2 :]
+            fails = [
+                half for half in halves if failure.signature in {each.signature for each in failures_of_commands(half)}
+            ]
+            if not fails:
+                break
+            paths = fails[0]
+        return paths
 
     def _save(self, failure: Failure, data: bytes, number: int, limit: float) -> str:
         self.saved[failure.signature] += 1
@@ -254,6 +296,7 @@ def replay(paths: list[Path]) -> int:
     for path in paths:
         data = path.read_bytes()
         failures, seconds = check(data, seconds=Counts().limit(len(data)))
+        failures += failures_of_commands([path])
         print(f"{path}: {len(data):,} bytes in {seconds:.2f} s, {len(failures)} failures")
         for failure in failures:
             print(f"  {failure.signature}\n{failure.detail}")

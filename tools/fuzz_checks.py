@@ -57,9 +57,9 @@ def check(data: bytes, *, seconds: float | None = None) -> tuple[list[Failure], 
             took = time.process_time()
             failures = list(_failures(source, replays, small=len(data) <= SMALL))
     except TooSlow as error:
-        return [Failure("hang", _deepest(error), f"stopped after {seconds:.0f} s")], time.process_time() - begin
+        return [Failure("hang", deepest(error), f"stopped after {seconds:.0f} s")], time.process_time() - begin
     except Exception as error:  # noqa: BLE001 - whatever it is, it is what is looked for
-        return [Failure("raises", f"{type(error).__name__} {_deepest(error)}", traceback.format_exc())], took - begin
+        return [Failure("raises", f"{type(error).__name__} {deepest(error)}", traceback.format_exc())], took - begin
     return failures, took - begin
 
 
@@ -167,7 +167,7 @@ def _at_most(seconds: float | None) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def _deepest(error: BaseException) -> str:
+def deepest(error: BaseException) -> str:
     """Return the deepest place of the project's own code that an error came through."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "site-packages" not in frame.filename]
     own = [frame for frame in frames if Path(frame.filename).parent.name in _ROOMS] or frames
