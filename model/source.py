@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import chain
 
 _LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
 
@@ -33,13 +35,13 @@ class Source:
     size: int
     spoilt: bool = False
     kind: str = ""
-    _starts: list[int] | None = field(default=None, repr=False)
+    _starts: array[int] | None = field(default=None, repr=False)
     _counted: tuple[int, int] = field(default=(0, 1), repr=False, compare=False)
 
-    def line_starts(self) -> list[int]:
+    def line_starts(self) -> array[int]:
         """Return the offset at which each line begins, found once."""
-        if self._starts is None:
-            self._starts = [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        if self._starts is None:  # an array, since there may be millions
+            self._starts = array("q", chain((0,), (match.end() for match in _LINE_END.finditer(self.text))))
         return self._starts
 
     def line(self, offset: int) -> int:

@@ -20,6 +20,8 @@ ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 """How a zip file begins; the second is an empty one."""
 GZIP = b"\x1f\x8b"
 """How each stream of a gzip file begins."""
+LARGEST = 2**29
+"""Bytes of one file: a text takes up to four times as many, and some 300,000 hands are in it."""
 BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -36,7 +38,7 @@ BROKEN = (
 
 _RATIO = 100  # times the packed size
 _FREE = 2**26  # bytes that anything may unpack to, however little is packed
-_MOST = 2**32  # bytes, of one file, and of one archive unless it is itself large
+_MOST = 2**32  # bytes of one archive, unless it is itself large
 _PIECE = 2**16  # bytes
 _EVEN = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})  # what can be unpacked as little as is asked for
 _SIP = 32  # bytes: bzip2 and lzma unpack all they are given, and bzip2 makes up to 46 MB of so few
@@ -129,7 +131,7 @@ def gunzipped(path: Path) -> Iterator[Opened | Unopened]:
 
 def _bound(packed: int) -> int:
     """Return how many bytes a file may become."""
-    return min(_MOST, max(_FREE, _RATIO * packed))
+    return min(LARGEST, max(_FREE, _RATIO * packed))
 
 
 def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, bound: int) -> bytes:

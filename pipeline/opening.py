@@ -6,13 +6,14 @@ A path that cannot be read becomes an `Unopened` with the reason, and the others
 from __future__ import annotations
 
 import glob
+import io
 import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from .archives import GZIP, ZIP, Opened, Unopened, gunzipped, members, reason
+from .archives import GZIP, LARGEST, ZIP, Opened, Unopened, gunzipped, members, reason
 
 STDIN = "-"
 # What systems put beside people's files; in a folder or an archive such names are never hand histories.
@@ -23,6 +24,8 @@ _OTHER_KINDS = re.compile(
     r"cfg|bak|part|tmp)\Z",
     re.IGNORECASE,
 )
+_TOO_LARGE = f"larger than {LARGEST // 2**20} MiB: divide it into smaller files"
+_PIECE = 2**20  # bytes of standard input
 _HAS_WILDCARD = re.compile(r"[*?[]")
 _ANY_DEPTH = "**"
 _SEPARATORS = re.compile(r"[/\\]" if os.name == "nt" else "/")
@@ -33,9 +36,18 @@ def open_paths(paths: Sequence[str], *, stdin: BinaryIO | None = None) -> Iterat
     seen: set[tuple[int, int]] = set()
     for path in paths:
         if path == STDIN:
-            yield Unopened(STDIN, "there is no standard input") if stdin is None else Opened(STDIN, stdin.read())
+            yield _piped(stdin)
         else:
             yield from _open(path, seen)
+
+
+def _piped(stdin: BinaryIO | None) -> Opened | Unopened:
+    if stdin is None:
+        return Unopened(STDIN, "there is no standard input")
+    whole = io.BytesIO()
+    while whole.tell() <= LARGEST and (piece := stdin.read(_PIECE)):  # asked for all at once, all would be set aside
+        whole.write(piece)
+    return Opened(STDIN, whole.getvalue()) if whole.tell() <= LARGEST else Unopened(STDIN, _TOO_LARGE)
 
 
 def count_files(paths: Sequence[str]) -> int:
@@ -154,11 +166,15 @@ def _read(path: Path) -> Iterator[Opened | Unopened]:
         with path.open("rb") as file:
             begins = file.read(len(ZIP[0]))
             is_archive = begins.startswith((*ZIP, GZIP))
-            data = b"" if is_archive else begins + file.read()
+            is_large = not is_archive and os.fstat(file.fileno()).st_size > LARGEST
+            file.seek(0)
+            data = b"" if is_archive or is_large else file.read()
     except (OSError, MemoryError) as error:
         yield Unopened(name, reason(error))
         return
-    if not is_archive:
+    if is_large or len(data) > LARGEST:
+        yield Unopened(name, _TOO_LARGE)
+    elif not is_archive:
         yield Opened(name, data)
     elif begins.startswith(GZIP):
         yield from gunzipped(path)

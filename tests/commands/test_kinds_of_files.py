@@ -11,12 +11,16 @@ import os
 import sqlite3
 import sys
 import tarfile
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tripledraw.parser import parse_source, read_source
+from tripledraw.pipeline import archives, opening
 
 from .conftest import Run
 
@@ -220,3 +224,43 @@ def test_folders_archives_and_standard_input_hold_the_same(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
     (found,) = objects(tripledraw("check", "--format", "jsonl", "-").out)
     assert (found["file"], found["verdict"]) == ("-", "legal")
+
+
+def test_a_file_of_more_than_a_bound_is_told_and_the_others_go_on(
+    tripledraw: Run, tmp_path: Path, text: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (tmp_path / "a.txt").open("wb") as file:
+        file.write(text)
+        file.truncate(2 * 2**30)  # two gigabytes to the reader, a few bytes on most disks
+    (tmp_path / "b.txt").write_bytes(text)
+    for command in (("check", "--format", "jsonl"), ("import", "--format", "json")):
+        done = tripledraw(*command, str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
+        assert done.code == 2
+        assert "a.txt: larger than 512 MiB: divide it into smaller files" in done.err
+        assert '"legal"' in done.out
+    for module in (archives, opening):
+        monkeypatch.setattr(module, "LARGEST", len(text))
+    for size, code in ((len(text), 0), (len(text) + 1, 2)):
+        data = text.ljust(size)
+        (tmp_path / "b.txt").write_bytes(data)
+        assert tripledraw("check", str(tmp_path / "b.txt")).code == code
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+        assert tripledraw("check", "-").code == code
+        with zipfile.ZipFile(tmp_path / "b.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("b.txt", data)
+        (tmp_path / "b.gz").write_bytes(gzip.compress(data))
+        assert tripledraw("check", str(tmp_path / "b.zip")).code == code
+        assert tripledraw("check", str(tmp_path / "b.gz")).code == code
+
+
+def test_memory_is_a_few_times_the_file(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(text * 4_000)
+    tracemalloc.start()
+    (file,) = opening.open_paths([str(path)])
+    assert isinstance(file, archives.Opened)
+    number = sum(1 for _ in parse_source(read_source(file.name, file.data)))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert number == 4_000
+    assert most < 4.5 * path.stat().st_size
