@@ -124,7 +124,8 @@ class _Assembly:
 
     def _play(self, header: Header | None, line: str) -> ParsedHand:
         if header is None:
-            self._note("TD114", 0, "game, stakes or time of this hand cannot be read from its first line")
+            if not (self.last and len(self.lines) == 1):  # else the file ends in its first line: TD113 tells
+                self._note("TD114", 0, "game, stakes or time of this hand cannot be read from its first line")
             self.events.append(Unknown(0, line))
         else:
             self.events.append(header)

@@ -32,9 +32,23 @@ def read_source(name: str, data: bytes) -> Source:
     body, spoilt = data[len(mark) : whole], False
     try:
         text = body.decode(encoding)
-    except UnicodeDecodeError:
-        encoding, text, spoilt = _spoilt(body, encoding)
+    except UnicodeDecodeError as error:
+        text = _without_last_letter(body, encoding, error, certain=mark != b"" or encoding != "utf-8")
+        if not text:
+            encoding, text, spoilt = _spoilt(body, encoding)
     return Source(name, text, encoding, digest, len(data), spoilt)
+
+
+def _without_last_letter(body: bytes, encoding: str, error: UnicodeDecodeError, *, certain: bool) -> str:
+    """Return the text without a letter that the file's end cuts; nothing where that is not all that is wrong.
+
+    Such a file is still being written. Unless the encoding is certain, other letters beyond ASCII must show it: an old
+    Windows file may end with any byte.
+    """
+    if error.end < len(body) or error.reason != "unexpected end of data":
+        return ""
+    text = body[: error.start].decode(encoding)
+    return text if certain or not text.isascii() else ""
 
 
 def _without_mark(sample: bytes) -> str:

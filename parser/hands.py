@@ -32,22 +32,27 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
     if len(segments) == 1 and not (segments[0].room or segments[0].other) and is_noise(source.text):
         yield _no_text(source, "data that is no text")
         return
+    first = ""  # the first line of the last hand
     for place, segment in enumerate(segments):
         if segment.room is None:
-            yield _other(source, segment)
+            yield _other(source, segment, first)
         elif segment.room.read is not None:
             yield from read_container(segment.room, source, segment.span)
         else:
             parser = room_parser(segment.room.name, reference=reference)
             hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)
             yield hand
+            line = hand.line_span(0)
+            first = source.text[line.start : line.end]
             for other in others(source.text, hand.span.end, segment.span.end):
-                yield _other(source, other)
+                yield _other(source, other, first)
 
 
-def _other(source: Source, segment: Segment) -> ParsedHand:
-    """Make the object of a text that is read as no hand."""
+def _other(source: Source, segment: Segment, before: str) -> ParsedHand:
+    """Make the object of a text that is read as no hand; ``before`` is the first line of the hand before it."""
     other, span = segment.other, segment.span
+    if other is None and span.end == len(source.text) and before.startswith(source.text[span.start :]):
+        return _begun(source, span)
     code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
     line = _LINE_END.search(source.text, span.start, span.end)
     place = Span(span.start, line.start() if line else span.end)
@@ -81,3 +86,13 @@ def _has_draws(text: str, span: Span) -> bool:
     lines = (line[0].rstrip(BLANK) for line in _SECTION.finditer(text, span.start, span.end))
     read = (reader.opening(0, line) for line in lines for reader in readers)
     return any(each is not None and each[0] in DRAWS for each in read)
+
+
+def _begun(source: Source, span: Span) -> ParsedHand:
+    """Make the object of the first letters of another hand: the file is still being written."""
+    rule = rules()["TD113"]
+    return ParsedHand(
+        source, span, None, "published", None, None, None, None, [],
+        diagnostics=[Diagnostic(rule, Severity.INFO, "the file ends before this hand does", span)],
+        complete=False,
+    )  # fmt: skip
