@@ -61,8 +61,10 @@ def import_paths(
             if isinstance(file, Unopened):
                 unopened.append(file)
                 continue
-            source = read_source(file.name, file.data)
-            if loader.start(source):
+            met = loader.meet(file.name, file.data)
+            if not loader.skip(file.name, met):
+                source = read_source(file.name, file.data)
+                loader.start(source, met)
                 for replay in judge(source, profile, last):
                     loader.add(replay)
                     hands += 1

@@ -13,10 +13,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .counts import Counts, SourceCounts
     from .errors import FilterError, NoHeroError, QueryError, StoreError
     from .filters import Filters, Outcome, parse_drew
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
-    from .load import Counts, Loader, SourceCounts
+    from .load import Loader
     from .store import Hero, Rows, Store
 
 __all__ = [
@@ -59,9 +60,9 @@ _HOME = {
     "find_hands": "hands",
     "list_hands": "hands",
     "stored_hands": "hands",
-    "Counts": "load",
+    "Counts": "counts",
+    "SourceCounts": "counts",
     "Loader": "load",
-    "SourceCounts": "load",
     "Hero": "store",
     "Rows": "store",
     "Store": "store",

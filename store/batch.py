@@ -8,9 +8,11 @@ from itertools import chain
 import duckdb
 import numpy as np
 
+from .. import __version__
 from ..model import Verdict
 from .columns import SHAPES
 from .conflicts import Arrays, Conflict, find_conflicts, tell_conflicts
+from .growth import follow_grown
 from .part import Part, Written
 from .rows import NULL
 from .sources import write_sources
@@ -27,6 +29,7 @@ def write(store: Store, parts: Sequence[Part]) -> list[Written]:
     tables = stack(parts)
     with store.transaction() as connection:
         [(first_key,)] = connection.execute("SELECT coalesce(max(view_key), -1) + 1 FROM views").fetchall()
+        follow_grown(connection, parts, tables["hands"])
         texts = _texts(tables["hands"], first_key)
         known, digests = _known(connection, tables["hands"])
         settled = settle(texts, known, digests)
@@ -153,6 +156,7 @@ def _add_columns(
         table["hand_key"], table["view_key"] = hand_keys[place], first_key + place
         table["is_new"], table["is_kept"] = is_new[place], is_kept[place]
     hands["source_key"] = np.repeat(np.array(source_keys, dtype=np.int64), [len(part.columns) for part in parts])
+    hands["version"] = np.full(count, __version__, dtype=object)
     hands["text_exact"] = np.full(count, None, dtype=object)
     first_row = 0
     for part in parts:
@@ -184,11 +188,11 @@ def _below(table: str, *keys: str) -> tuple[str, ...]:
 _OF_HANDS = frozenset({"hands", "seats", "actions", "draws"})
 """Tables of a hand's own text only; the others keep something of every text."""
 
-_OF_VIEWS = ("number", "line", "span_start", "verdict", "hero", "facts", "digest", "text")
-_NOT_OF_HANDS = frozenset({"number", "line", "span_start", "digest", "text"})
+_OF_VIEWS = ("number", "line", "column", "span_start", "verdict", "hero", "facts", "digest", "text")
+_NOT_OF_HANDS = frozenset({"number", "line", "column", "span_start", "digest", "text"})
 _COLUMNS = {
     "hands": tuple(name for name in _below("hands", "hand_key") if name not in _NOT_OF_HANDS),
-    "views": ("view_key", "hand_key", "source_key", *_OF_VIEWS, "text_exact"),
+    "views": ("view_key", "hand_key", "source_key", *_OF_VIEWS, "version", "text_exact"),
     "seats": _below("seats", "hand_key"),
     "actions": _below("actions", "hand_key"),
     "draws": _below("draws", "hand_key"),

@@ -21,8 +21,8 @@ class Shape(NamedTuple):
 
 SHAPES = {
     "hands": Shape(
-        ("hand", "number", "line", "span_start", "counted", "stake_1", "stake_2", "max_seats", "button", "players",
-         "pot", "rake", "showdown", "reshuffles", "facts", "digest"),
+        ("hand", "number", "line", "column", "span_start", "counted", "stake_1", "stake_2", "max_seats", "button",
+         "players", "pot", "rake", "showdown", "reshuffles", "facts", "digest"),
         ("room", "hand_id", "identity", "verdict", "profile", "game", "limit_type", "currency", "tournament_id",
          "tournament_name", "tournament_level", "played_at", "played_at_raw", "table_name", "hero", "text"),
     ),

@@ -13,7 +13,7 @@ import duckdb
 
 from .errors import StoreError
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
 _MAGIC_AT = slice(8, 12)  # a DuckDB file: eight bytes of checksum, then its mark
 _MAGIC = b"DUCK"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from ..model import Replay, Source, Verdict
+from ..model import Replay, Source
 from .batch import write
+from .counts import Counts, SourceCounts
+from .known import KnownFiles, Met, known_files
 from .part import Part
 from .store import Store
 
@@ -22,44 +22,8 @@ BATCH_TEXT = 32_000_000
 """Letters of text in one transaction: twice those of usual hands."""
 
 
-@dataclass(slots=True)
-class Counts:
-    """What became of the hands read: ``hands`` is ``imported`` + ``duplicate`` + all ``skipped`` ones.
-
-    ``imported`` hands are new, or take the place of a less trusted text of the same hand; ``verdicts`` are theirs.
-    ``duplicate`` hands were known; ``views`` of them tell the same in another text, and ``conflicts`` of them tell
-    other facts (TD601); both are kept beside the hand. ``skipped`` counts hands of other games by the game's name
-    (None where the text names none).
-    """
-
-    files: int = 0
-    hands: int = 0
-    imported: int = 0
-    duplicate: int = 0
-    views: int = 0
-    conflicts: int = 0
-    verdicts: Counter[Verdict] = field(default_factory=Counter)
-    skipped: Counter[str | None] = field(default_factory=Counter)
-
-    def include(self, other: Counts) -> None:
-        """Add the other counts to these."""
-        self.files += other.files
-        self.hands += other.hands
-        self.imported += other.imported
-        self.duplicate += other.duplicate
-        self.views += other.views
-        self.conflicts += other.conflicts
-        self.verdicts += other.verdicts
-        self.skipped += other.skipped
-
-
-@dataclass(slots=True)
-class SourceCounts(Counts):
-    """The same for one file. ``known``: the very same file was imported before, and is not read again."""
-
-    name: str = ""
-    sha256: str = ""
-    known: bool = False
+PATIENCE = 30.0
+"""Seconds that hands already read wait for another process: it may be writing a batch of its own."""
 
 
 class Loader:
@@ -68,19 +32,22 @@ class Loader:
     ::
 
         with Loader(path) as loader:
-            for source in sources:
-                if loader.start(source):  # False: this very file is known, its hands count as duplicates
+            for name, data in files:
+                met = loader.meet(name, data)
+                if loader.start(source := read_source(name, data), met):  # False: this very file is known
                     for hand in parse_source(source):
                         loader.add(replay(hand, profile))
         loader.total, loader.files
 
-    Given a path, it opens the database for the length of each batch only, so that others can read in between.
-    The counts of a file are final once its last batch is committed. If the block ends with an exception, what was
-    not committed is given up, and its file is read again by the next import.
+    A file that is known need not even be decoded: `skip` counts its hands as duplicates. Given a path, it opens the
+    database for the length of each batch only, so that others can read in between. The counts of a file are final once
+    its last batch is committed. If the block ends with an exception, what was not committed is given up, and its file
+    is read again by the next import.
 
     Args:
         target: a Store open for writing, or the path of a database, which is made if there is none.
-        wait: seconds to wait for a database that another process holds, if ``target`` is a path.
+        wait: seconds to wait for a database that another process holds, if ``target`` is a path; what was read is
+            waited for at least `PATIENCE` seconds.
 
     Attributes:
         total: what became of all hands so far.
@@ -97,7 +64,7 @@ class Loader:
         self._current: Part | None = None
         self._waiting = 0
         self._text = 0
-        self._known: dict[str, SourceCounts] | None = None
+        self._files: KnownFiles | None = None
         self._counts: dict[str, SourceCounts] = {}
         self.total = Counts()
         self.files: list[SourceCounts] = []
@@ -116,12 +83,25 @@ class Loader:
         if kind is None:
             self.commit()
 
-    def start(self, source: Source) -> bool:
-        """Begin a file, which ends the one before. Return False if it is known: its hands need not be read."""
+    def meet(self, name: str, data: bytes) -> Met:
+        """Return what is known of a file with these bytes."""
+        return self._known_files().meet(name, data)
+
+    def skip(self, name: str, met: Met) -> bool:
+        """Return whether this very file is known, and count its hands again: they need not be read."""
         self.end()
-        if self._is_known(source.name, source.sha256):
+        return met.beginning is None and self._is_known(name, met.sha256)
+
+    def start(self, source: Source, met: Met | None = None) -> bool:
+        """Begin a file, which ends the one before. Return False if it is known: its hands need not be read.
+
+        ``met`` is what `meet` said of it; without it the file is nobody's continuation.
+        """
+        self.end()
+        beginning = None if met is None else met.beginning
+        if beginning is None and self._is_known(source.name, source.sha256):
             return False
-        self._open(Part.of(source))
+        self._open(Part.of(source, beginning=beginning))
         return True
 
     def add(self, replay: Replay) -> None:
@@ -161,40 +141,34 @@ class Loader:
         return part
 
     def _is_known(self, name: str, sha256: str) -> bool:
-        known = self._counts.get(sha256) or self._stored().get(sha256)
-        if known is None:
-            return False
-        waiting = [part for part in self._parts if part.sha256 == sha256]  # the same file twice in one batch
-        hands = known.hands + sum(part.hands for part in waiting)
-        skipped = sum((part.skipped for part in waiting), known.skipped.copy())
+        counts = self._counts.get(sha256)
+        if counts is not None:
+            hands, skipped = counts.hands, counts.skipped.copy()
+        else:
+            known = self._known_files().by_hash(sha256)
+            if known is None:
+                return False
+            hands, skipped = known.hands, known.skipped.copy()
+        for part in self._parts:  # the same file twice in one batch
+            if part.sha256 == sha256:
+                hands += part.hands
+                skipped += part.skipped
         again = SourceCounts(
-            1,
-            hands,
-            duplicate=hands - skipped.total(),
-            skipped=skipped,
-            name=name,
-            sha256=sha256,
-            known=True,
+            1, hands, duplicate=hands - skipped.total(), skipped=skipped, name=name, sha256=sha256, known=True
         )
         self.files.append(again)
         self.total.include(again)
         return True
 
-    def _stored(self) -> dict[str, SourceCounts]:
-        if self._known is None:
-            with self._store() as store:
-                files = store.rows("SELECT sha256, hands, source_key FROM sources WHERE complete").rows
-                games = store.rows("SELECT source_key, game, hands FROM skipped").rows
-            by_key = {key: SourceCounts(1, hands, sha256=sha256, known=True) for sha256, hands, key in files}
-            for key, game, hands in games:
-                if key in by_key:
-                    by_key[key].skipped[game] += hands
-            self._known = {counts.sha256: counts for counts in by_key.values()}
-        return self._known
+    def _known_files(self) -> KnownFiles:
+        if self._files is None:
+            with self._store(self._wait) as store:
+                self._files = known_files(store)
+        return self._files
 
     def _write(self) -> None:
         parts, self._parts, self._waiting, self._text = self._parts, [], 0, 0
-        with self._store() as store:
+        with self._store(max(self._wait, PATIENCE)) as store:
             written = write(store, parts)
         for part, outcome in zip(parts, written, strict=True):
             counts = Counts(
@@ -210,9 +184,9 @@ class Loader:
             self.total.include(counts)
 
     @contextmanager
-    def _store(self) -> Iterator[Store]:
+    def _store(self, wait: float) -> Iterator[Store]:
         if isinstance(self._target, Store):
             yield self._target
         else:
-            with Store(self._target, wait=self._wait) as store:
+            with Store(self._target, wait=wait) as store:
                 yield store

@@ -31,7 +31,7 @@ NULL = -(2**63)
 LONGEST_TEXT = 8_000_000
 """Letters of a text that are kept: duckdb holds a text in memory several times over, and then once more to open."""
 
-_COUNTED = 4  # the place of ``counted`` among the numbers of a hand
+_COUNTED = 5  # the place of ``counted`` among the numbers of a hand
 _LEGAL, _MUCKED = Verdict.LEGAL, Outcome.MUCKED  # bound once: reading a member off its class is slow
 _NO_FACTS = (NULL,) * 4  # price, pot, players, bets: what a post does not have
 
@@ -102,7 +102,7 @@ def _add_hand(numbers: Numbers, texts: Texts, place: tuple[int, int], replay: Re
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
         hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
     numbers += (
-        *place, hand.source.line(hand.span.start), hand.span.start,
+        *place, hand.source.line(hand.span.start), _column(hand.source, hand.span.start), hand.span.start,
         record.verdict is _LEGAL, *stakes,
         _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
         _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
@@ -203,6 +203,13 @@ def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, findi
         json.dumps(related) if related else None,
         json.dumps(dict(finding.data)) if finding.data else None,
     )  # fmt: skip
+
+
+def _column(source: Source, start: int) -> int:
+    """Return the column where a hand begins: nearly always the first of its line."""
+    if start == 0 or source.text[start - 1] in "\r\n":
+        return 1
+    return source.line_column(start)[1]
 
 
 def _or_null(number: int | None) -> int:

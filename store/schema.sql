@@ -7,7 +7,8 @@
 
 CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR NOT NULL);
 
--- One row a file (by the hash of its bytes). The verdict columns count the hands imported from it.
+-- One row a file (by the hash of its bytes), which follows it while it grows. The verdict columns count the hands
+-- imported from it.
 -- complete is false while the file is being loaded: such a file is read again.
 CREATE TABLE sources (
     source_key  BIGINT NOT NULL,
@@ -26,7 +27,9 @@ CREATE TABLE sources (
     corrupt     BIGINT NOT NULL,
     incomplete  BIGINT NOT NULL,
     cancelled   BIGINT NOT NULL,
-    skipped     BIGINT NOT NULL
+    skipped     BIGINT NOT NULL,
+    unfinished  BOOLEAN NOT NULL,   -- the last hand was still being written
+    version     VARCHAR NOT NULL    -- of the program that read the file: another one reads it again
 );
 
 -- Hands of other games in a file: counted, not stored. game is NULL for an unknown room or language.
@@ -72,8 +75,10 @@ CREATE TABLE views (
     source_key BIGINT NOT NULL,
     number     BIGINT NOT NULL,  -- the hand's place in its file, from 0
     line       BIGINT NOT NULL,  -- of the hand's first line
+    "column"   BIGINT NOT NULL,  -- in it
     span_start BIGINT NOT NULL,  -- of the hand, code points in the file
     verdict    VARCHAR NOT NULL, -- of this text
+    version    VARCHAR NOT NULL, -- of the program that judged it
     hero       VARCHAR,
     facts      BIGINT NOT NULL,
     digest     BIGINT NOT NULL,  -- of the text, line ends and outer blanks aside

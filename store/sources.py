@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import duckdb
 import numpy as np
 
+from .. import __version__
 from ..model import Verdict
 from .columns import clean
 from .part import Part, Written
@@ -20,16 +21,38 @@ _COUNTED = (
 )  # fmt: skip
 
 
+_KEPT = tuple(name for name in _COUNTED if name not in {"hands", "duplicate", "skipped"})
+
+
 @dataclass(slots=True)
 class _Source:
-    """A row of ``sources``, with its games; ``closed`` rows belong to a finished import and stay as they are."""
+    """A row of ``sources``, with its games.
+
+    ``closed`` rows belong to a finished import and stay as they are. ``kept`` counts what an earlier reading of the
+    file, as it is or as it was, brought into the database: read again, these hands are duplicates, and still its own.
+    """
 
     key: int
     part: Part
     complete: bool = False
     closed: bool = False
     counts: Counter[str] = field(default_factory=Counter)
+    kept: Counter[str] = field(default_factory=Counter)
     games: Counter[str | None] = field(default_factory=Counter)
+
+    def take(self, part: Part, outcome: Written) -> None:
+        """Count what became of the part's hands."""
+        if part.first == 0:  # an import that broke off left counts of its own
+            self.counts, self.games = self.kept, Counter()
+        self.part, self.complete = part, part.last
+        self.games.update(part.skipped)
+        self.counts["hands"] += part.hands
+        self.counts["skipped"] += part.skipped.total()
+        self.counts["conflicts"] += outcome.conflicts
+        self.counts["imported"] += outcome.verdicts.total()
+        for verdict, count in outcome.verdicts.items():
+            self.counts[verdict.value] += count
+        self.counts["duplicate"] = self.counts["hands"] - self.counts["skipped"] - self.counts["imported"]
 
 
 def write_sources(
@@ -40,21 +63,8 @@ def write_sources(
     """Write what became of the parts' hands to their files' rows, and return the source key of each part."""
     sources = _open_sources(connection, parts)
     for part, outcome in zip(parts, written, strict=True):
-        source = sources[part.sha256]
-        if source.closed:
-            continue
-        if part.first == 0:  # an import that broke off left counts of its own
-            source.counts, source.games = Counter(), Counter()
-        source.complete = part.last
-        source.games.update(part.skipped)
-        source.counts.update({
-            "hands": part.hands,
-            "imported": outcome.verdicts.total(),
-            "duplicate": outcome.duplicate,
-            "conflicts": outcome.conflicts,
-            "skipped": part.skipped.total(),
-            **{verdict.value: count for verdict, count in outcome.verdicts.items()},
-        })  # fmt: skip
+        if not sources[part.sha256].closed:
+            sources[part.sha256].take(part, outcome)
     _store(connection, [source for source in sources.values() if not source.closed])
     return [sources[part.sha256].key for part in parts]
 
@@ -66,16 +76,19 @@ def _open_sources(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part]) 
     columns = ", ".join(_COUNTED)
     # S608: the names are this module's own
     found = connection.execute(
-        f"SELECT sha256, source_key, complete, {columns} FROM sources WHERE list_contains($hashes, sha256)",  # noqa: S608
+        f"SELECT sha256, source_key, complete, version, {columns} FROM sources "  # noqa: S608
+        "WHERE sha256 IN (SELECT unnest($hashes))",
         {"hashes": hashes},
     ).fetchall()
     sources = {}
-    for sha256, key, complete, *numbers in found:
+    for sha256, key, complete, version, *numbers in found:
         counts = Counter(dict(zip(_COUNTED, numbers, strict=True)))
-        sources[sha256] = _Source(key, by_hash[sha256], complete, complete, counts)
+        source = sources[sha256] = _Source(key, by_hash[sha256], complete, complete and version == __version__, counts)
+        if complete:
+            source.kept = Counter({name: counts[name] for name in _KEPT})
     by_key = {source.key: source for source in sources.values()}
     for key, game, hands in connection.execute(
-        "SELECT source_key, game, hands FROM skipped WHERE list_contains($keys, source_key)",
+        "SELECT source_key, game, hands FROM skipped WHERE source_key IN (SELECT unnest($keys))",
         {"keys": list(by_key)},
     ).fetchall():
         by_key[key].games[game] += hands
@@ -98,6 +111,8 @@ def _store(connection: duckdb.DuckDBPyConnection, sources: Sequence[_Source]) ->
         "size": np.array([source.part.size for source in sources], dtype=np.int64),
         "encoding": _texts([source.part.encoding for source in sources]),
         "complete": np.array([source.complete for source in sources], dtype=np.bool_),
+        "unfinished": np.array([source.part.unfinished for source in sources], dtype=np.bool_),
+        "version": _texts([__version__] * len(sources)),
         **{name: np.array([source.counts[name] for source in sources], dtype=np.int64) for name in _COUNTED},
     })  # fmt: skip
     games = [(source.key, game, hands) for source in sources for game, hands in source.games.items()]

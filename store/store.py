@@ -19,7 +19,7 @@ from .users_condition import check_condition, is_text
 if TYPE_CHECKING:
     import pandas as pd
 
-    from .load import Counts
+    from .counts import Counts
 
 Parameters = Sequence[Any] | Mapping[str, Any]
 

@@ -1,0 +1,110 @@
+"""Which files were read before: the very same ones, and those that have grown since.
+
+A file is known by the hash of its bytes, whatever its name. Rooms write at the end of a file, so that a file that has
+grown begins with all the bytes it had: its row in ``sources`` follows it, and its last text, which may have been read
+before it was written to its end, is read anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .. import __version__
+from .columns import clean
+from .store import Store
+
+_LAST_PART = re.compile(r"[^/\\!]*\Z")  # of a path, or of a member's name in an archive
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """A file that was read to its end.
+
+    ``unfinished``: its last hand was still being written. ``current``: this version of the program read it; another one
+    may have read less of it.
+    """
+
+    name: str
+    sha256: str
+    size: int
+    hands: int
+    unfinished: bool
+    current: bool
+    skipped: Counter[str | None] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A file as it is now: its hash, what is known of it, and the hash of an earlier state that it has grown from."""
+
+    sha256: str
+    known: KnownFile | None
+    beginning: str | None
+
+
+class KnownFiles:
+    """The files that a database knows."""
+
+    def __init__(self, files: Iterable[KnownFile] = ()) -> None:
+        self._by_hash: dict[str, KnownFile] = {}
+        self._by_name: dict[str, list[KnownFile]] = defaultdict(list)
+        self._unfinished: list[KnownFile] = []
+        for file in files:
+            if file.current:
+                self._by_hash[file.sha256] = file
+            self._by_name[_last_part(file.name)].append(file)
+            if file.unfinished:
+                self._unfinished.append(file)
+
+    def by_hash(self, sha256: str) -> KnownFile | None:
+        """Return the file with this hash."""
+        return self._by_hash.get(sha256)
+
+    def meet(self, name: str, data: bytes) -> Met:
+        """Return what is known of a file with these bytes."""
+        name = clean(name)
+        digest, place, beginning = hashlib.sha256(), 0, None
+        content = memoryview(data)
+        for file in self._possible_beginnings(name, len(data)):
+            digest.update(content[place : file.size])
+            place = file.size
+            if digest.hexdigest() == file.sha256:
+                beginning = file
+        digest.update(content[place:])
+        known = self._by_hash.get(digest.hexdigest())
+        if known is not None and beginning is not None and beginning.name != name:
+            beginning = None  # both are there: one of them is a copy
+        return Met(digest.hexdigest(), known, None if beginning is None else beginning.sha256)
+
+    def _possible_beginnings(self, name: str, size: int) -> list[KnownFile]:
+        """Return shorter files, the shortest first: those of this name, in whatever folder, and unfinished ones."""
+        files = {
+            file.sha256: file
+            for file in (*self._by_name.get(_last_part(name), ()), *self._unfinished)
+            if file.size < size and (file.size or file.name == name)
+        }
+        return sorted(files.values(), key=lambda file: file.size)
+
+
+def known_files(store: Store) -> KnownFiles:
+    """Return the files that the database knows."""
+    games: dict[int, Counter[str | None]] = defaultdict(Counter)
+    for key, game, hands in store.rows("SELECT source_key, game, hands FROM skipped").rows:
+        games[key][game] += hands
+    rows = store.rows(
+        "SELECT source_key, name, sha256, size, hands, unfinished, version = ? FROM sources WHERE complete",
+        [__version__],
+    ).rows
+    return KnownFiles(
+        KnownFile(name, sha256, size, hands, unfinished, current, games[key])
+        for key, name, sha256, size, hands, unfinished, current in rows
+    )
+
+
+def _last_part(name: str) -> str:
+    match = _LAST_PART.search(name)
+    return match[0] if match else name
