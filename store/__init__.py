@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .counts import Counts, SourceCounts
-    from .errors import FilterError, NoHeroError, QueryError, StoreError
+    from .errors import FilterError, HeldError, NoHeroError, QueryError, StoreError
     from .filters import Filters, Outcome, parse_drew
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
     from .load import Loader
@@ -26,6 +26,7 @@ __all__ = [
     "Filters",
     "Finding",
     "HandRow",
+    "HeldError",
     "Hero",
     "Loader",
     "NoHeroError",
@@ -46,6 +47,7 @@ __all__ = [
 
 _HOME = {
     "FilterError": "errors",
+    "HeldError": "errors",
     "NoHeroError": "errors",
     "QueryError": "errors",
     "StoreError": "errors",

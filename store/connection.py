@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import time
 from importlib.resources import files
 from pathlib import Path
 
 import duckdb
 
-from .errors import StoreError
+from .errors import HeldError, StoreError
+from .workshop import workshop
 
 SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
@@ -102,7 +102,7 @@ def _connect_in_time(path: Path, *, read_only: bool, wait: float) -> duckdb.Duck
             if not _is_lock(error):
                 raise _unusable(path, error) from error
             if time.monotonic() + pause > until:
-                raise StoreError(f"{path} is in use by {_holder(error)}: try again when it has finished") from error
+                raise HeldError(f"{path} is in use by {_holder(error)}: try again when it has finished") from error
         time.sleep(pause)
         pause = min(pause * 2, _LONGEST_PAUSE)
 
@@ -125,6 +125,11 @@ def _unusable(path: Path, error: duckdb.Error) -> StoreError:
         return StoreError(f"{path} is already open in this program for another purpose")
     if "version number" in text or "newer version" in text:
         return StoreError(f"{path} was written by a newer version: update tripledraw, or name another file with --db")
+    if "WAL does not match" in text:
+        return StoreError(
+            f"the log {log_of(path)} is not that of {path}: move the log away, restore a backup, "
+            "or name another with --db",
+        )
     first = text.partition("\n")[0]
     return StoreError(
         f"the database {path} is damaged: move it away and import the hands again, "
@@ -154,20 +159,36 @@ def _make(path: Path) -> None:
     if not folder.is_dir():
         raise StoreError(f"the folder {folder} of the database does not exist: make it, or name another with --db")
     try:
-        with tempfile.TemporaryDirectory(prefix=f".{path.name}-", dir=folder) as workshop:
-            new = Path(workshop) / "new.duckdb"
-            with duckdb.connect(new.absolute(), config=_WRITING) as connection:
-                connection.execute("BEGIN")
-                connection.execute(files(__package__).joinpath("schema.sql").read_text(encoding="utf-8"))
-                connection.execute(
-                    "INSERT INTO meta VALUES ('application', ?), ('schema', ?)",
-                    [APPLICATION, str(SCHEMA_VERSION)],
-                )
-                connection.execute("COMMIT")
-                connection.execute("CHECKPOINT")  # out of the log, which stays behind; closing would fail in silence
-            _move_if_free(new, path)
+        with workshop(path) as place:
+            make_empty(place / "new.duckdb")
+            set_log_aside(path)
+            _move_if_free(place / "new.duckdb", path)
     except (OSError, ValueError, *_NO_SPACE) as error:
         raise StoreError(f"no database can be made in {folder}: {_reason(error)}; name another with --db") from error
+
+
+def make_empty(new: Path) -> None:
+    """Make an empty database, which nobody else knows of yet."""
+    with duckdb.connect(new.absolute(), config=_WRITING) as connection:
+        connection.execute("BEGIN")
+        connection.execute(files(__package__).joinpath("schema.sql").read_text(encoding="utf-8"))
+        connection.execute(
+            "INSERT INTO meta VALUES ('application', ?), ('schema', ?)", [APPLICATION, str(SCHEMA_VERSION)]
+        )
+        connection.execute("COMMIT")
+        connection.execute("CHECKPOINT")  # out of the log, which stays behind; closing would fail in silence
+
+
+def log_of(path: Path) -> Path:
+    """Return where duckdb keeps what is not in the database file yet."""
+    return path.with_name(f"{path.name}.wal")
+
+
+def set_log_aside(path: Path) -> None:
+    """Rename the log of a database that is not there any more: duckdb would take it for the new one's, and refuse."""
+    log = log_of(path)
+    if log.exists():
+        log.replace(log.with_name(f"{log.name}.stray"))
 
 
 def _move_if_free(new: Path, path: Path) -> None:

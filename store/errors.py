@@ -7,6 +7,10 @@ class StoreError(Exception):
     """The database cannot be used: not ours, damaged, newer, locked, missing, or its folder is not writable."""
 
 
+class HeldError(StoreError):
+    """Another process holds the database: the same may go well a moment later."""
+
+
 class QueryError(StoreError):
     """The user's own SQL (``sql``, ``--where``) does not run."""
 

@@ -195,6 +195,63 @@ def test_a_new_database_leaves_nothing_else_behind(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["hands.duckdb"]
 
 
+def test_what_a_killed_process_left_is_cleared_away(tmp_path: Path) -> None:
+    code = """
+        import time
+        from tripledraw.store.workshop import workshop
+        with workshop(path) as place:
+            (place / "new.duckdb").touch()
+            print("open", flush=True)
+            time.sleep(60)
+    """
+    path = tmp_path / "hands.duckdb"
+    with running(code, path):
+        [left] = tmp_path.iterdir()
+        Store(path).close()
+        assert left.is_dir()  # its process is at work
+    path.unlink()
+    Store(path).close()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["hands.duckdb"]
+
+
+LEAVE_LOG = """
+    import duckdb, os
+    from tripledraw.store import Store
+    Store(path).close()
+    connection = duckdb.connect(str(path))
+    connection.execute("INSERT INTO meta VALUES ('a', 'b')")
+    print("open", flush=True)
+    os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
+def test_the_log_of_a_database_that_went_away_is_not_taken_for_a_new_ones(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    with running(LEAVE_LOG, path) as process:
+        process.wait()
+    log = tmp_path / "hands.duckdb.wal"
+    assert log.exists()
+    elsewhere = path.rename(tmp_path / "moved.duckdb")
+    Store(path).close()
+    assert not log.exists()
+    stray = tmp_path / "hands.duckdb.wal.stray"
+    stray.rename(elsewhere.with_name("moved.duckdb.wal"))
+    with Store(elsewhere) as store:
+        assert store.rows("SELECT value FROM meta WHERE key = 'a'").rows == [("b",)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
+def test_a_log_of_another_database_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    with running(LEAVE_LOG, path) as process:
+        process.wait()
+    path.unlink()
+    Store(tmp_path / "other.duckdb").close()
+    (tmp_path / "other.duckdb").rename(path)
+    assert "the log" in refused(path)
+
+
 @contextmanager
 def running(code: str, path: Path) -> Iterator[subprocess.Popen[str]]:
     """Run code in a process of its own, until it has printed a line; ``path`` there is the database's."""
