@@ -27,6 +27,7 @@ from .report.streams import drop_output, flush_streams, prepare_streams
 COMMANDS = {
     "check": ("check", "Read and replay hands, and say what is wrong with them."),
     "import": ("importing", "Store hands in the database; known files and hands add nothing."),
+    "watch": ("watch", "Import new and growing files as they are written."),
     "hands": ("hands", "List stored hands, as their hero or the named player sees them."),
     "show": ("show", "Show one hand street by street: stacks, pot, draws, findings."),
     "stats": ("stats", "Statistics of a player: rates and means with counts and 95 % intervals."),

@@ -15,14 +15,21 @@ if TYPE_CHECKING:
     from .opening import count_files, open_paths
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
+    from .watching import Back, Failed, Gone, News, Stored, Waiting, watch_folders
 
 __all__ = [
+    "Back",
     "DealtHand",
+    "Failed",
+    "Gone",
     "Imported",
     "LastHands",
+    "News",
     "Opened",
     "Progress",
+    "Stored",
     "Unopened",
+    "Waiting",
     "count_files",
     "deal_session",
     "generate",
@@ -33,6 +40,7 @@ __all__ = [
     "open_paths",
     "parse_stored",
     "rules_of",
+    "watch_folders",
 ]
 
 _HOME = {
@@ -42,6 +50,7 @@ _HOME = {
     **dict.fromkeys(("count_files", "open_paths"), "opening"),
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
+    **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "watch_folders"), "watching"),
 }
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from ..model import Profile
+from ..model import Profile, Replay
 from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
-from .archives import Unopened
+from .archives import Opened, Unopened
 from .opening import count_files, open_paths
 from .stages import LastHands, judge
 
@@ -56,27 +56,42 @@ def import_paths(
     unopened: list[Unopened] = []
     files_total = count_files(paths) if progress else 0
     hands, last = 0, LastHands()
-    with _collector_off(), Loader(database) as loader:
+    with collector_off(), Loader(database) as loader:
         for done, file in enumerate(open_paths(paths, stdin=stdin)):
             if isinstance(file, Unopened):
                 unopened.append(file)
                 continue
-            met = loader.meet(file.name, file.data)
-            if not loader.skip(file.name, met):
-                source = read_source(file.name, file.data)
-                loader.start(source, met)
-                for replay in judge(source, profile, last):
-                    loader.add(replay)
-                    hands += 1
-                    if progress and hands % _TELL_EVERY == 0:
-                        progress(Progress(done, files_total, hands))
+            for _ in load_file(file, loader, profile, last):
+                hands += 1
+                if progress and hands % _TELL_EVERY == 0:
+                    progress(Progress(done, files_total, hands))
             if progress:
                 progress(Progress(done + 1, files_total, hands))
     return Imported(loader.total, loader.files, unopened, time.perf_counter() - begin)
 
 
+def load_file(
+    file: Opened, loader: Loader, profile: Profile | None = None, last: LastHands | None = None
+) -> Iterator[Replay]:
+    """Read a file's hands into the loader, and yield each when it is there; none if this very file is known.
+
+    ``last`` carries the last hands of the files before it.
+
+    Raises:
+        StoreError: as for `import_paths`.
+    """
+    met = loader.meet(file.name, file.data)
+    if loader.skip(file.name, met):
+        return
+    source = read_source(file.name, file.data)
+    loader.start(source, met)
+    for replay in judge(source, profile, last):
+        loader.add(replay)
+        yield replay
+
+
 @contextmanager
-def _collector_off() -> Iterator[None]:
+def collector_off() -> Iterator[None]:
     """Keep the garbage collector off: hands make many objects, none of them in a cycle."""
     was_on = gc.isenabled()
     gc.disable()

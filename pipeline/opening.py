@@ -59,6 +59,18 @@ def count_files(paths: Sequence[str]) -> int:
     return total
 
 
+def find_files(folders: Sequence[Path]) -> Iterator[Path | Unopened]:
+    """Yield the files below the folders, each once; nothing of them is opened."""
+    seen: set[tuple[int, int]] = set()
+    for folder in folders:
+        yield from _walk(folder, seen)
+
+
+def open_file(path: Path) -> Iterator[Opened | Unopened]:
+    """Yield what a file holds: itself, or the members of an archive."""
+    yield from _read(path)
+
+
 def _matching(pattern: str) -> list[str]:
     """Return what a pattern fits, by name, in the form typed; ``**`` does not follow links, which may lead in circles.
 

@@ -79,8 +79,12 @@ def judge_hand(hand: ParsedHand, rules: Profile, before: Replay | None = None) -
 
 
 def _failed(hand: ParsedHand, profile: Profile, error: Exception) -> Replay:
+    finding = Diagnostic(RULE, RULE.severity, fault_of(error), hand.line_span(0))
+    return Replay(hand, profile, HandRecord(Verdict.CORRUPT), [*hand.diagnostics, finding])
+
+
+def fault_of(error: Exception) -> str:
+    """Return a sentence for a fault of ours: what, and where."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}"
-    message = f"a fault of ours, not of your hands: {type(error).__name__} {error} ({place})"
-    finding = Diagnostic(RULE, RULE.severity, message, hand.line_span(0))
-    return Replay(hand, profile, HandRecord(Verdict.CORRUPT), [*hand.diagnostics, finding])
+    return f"a fault of ours, not of your hands: {type(error).__name__} {error} ({place})"

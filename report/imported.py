@@ -19,14 +19,17 @@ _VERDICTS = tuple(verdict for verdict in Verdict if verdict is not Verdict.SKIPP
 
 def import_object(total: Counts, seconds: float) -> dict[str, object]:
     """Return the counts as an object; hands of games that the text does not name are ``unknown``."""
+    return {"files": total.files, **counted(total), "seconds": round(seconds, 3)}
+
+
+def counted(counts: Counts) -> dict[str, object]:
+    """Return what became of hands as the keys of an object."""
     return {
-        "files": total.files,
-        "hands": total.hands,
-        "imported": total.imported,
-        "duplicate": total.duplicate,
-        **{verdict.value: total.verdicts[verdict] for verdict in _VERDICTS},
-        "skipped": {game or "unknown": count for game, count in total.skipped.most_common()},
-        "seconds": round(seconds, 3),
+        "hands": counts.hands,
+        "imported": counts.imported,
+        "duplicate": counts.duplicate,
+        **{verdict.value: counts.verdicts[verdict] for verdict in _VERDICTS},
+        "skipped": {game or "unknown": count for game, count in counts.skipped.most_common()},
     }
 
 
@@ -36,8 +39,8 @@ def print_import(page: Page, total: Counts, seconds: float) -> None:
     head = f"{things(total.hands, 'hand')} of {things(total.files, 'file')} in {seconds:.1f} s{speed}"
     page.line(Text(head, HEADING))
     rows = [
-        ("imported", total.imported, _verdicts(total)),
-        ("duplicate", total.duplicate, _views(total)),
+        ("imported", total.imported, verdicts_text(total)),
+        ("duplicate", total.duplicate, views_text(total)),
         ("skipped", total.skipped.total(), Text(skipped_text(total.skipped))),
     ]
     width = max(len(f"{count:,}") for _, count, _ in rows)
@@ -58,8 +61,8 @@ def print_files(page: Page, files: Sequence[SourceCounts]) -> None:
         skipped = skipped_text(counts.skipped)
         told = [
             Text("file known", QUIET) if counts.known else Text(),
-            _verdicts(counts),
-            _views(counts),
+            verdicts_text(counts),
+            views_text(counts),
             Text(f"skipped {skipped}", QUIET) if skipped else Text(),
         ]
         numbers = (counts.hands, counts.imported, counts.duplicate)
@@ -69,7 +72,7 @@ def print_files(page: Page, files: Sequence[SourceCounts]) -> None:
     page.line()
 
 
-def _verdicts(counts: Counts) -> Text:
+def verdicts_text(counts: Counts) -> Text:
     """Return the imported hands by verdict: ``legal 12, illegal 1``."""
     return joined(
         *(
@@ -81,7 +84,7 @@ def _verdicts(counts: Counts) -> Text:
     )
 
 
-def _views(counts: Counts) -> Text:
+def views_text(counts: Counts) -> Text:
     """Return what duplicates tell that the hands they belong to do not."""
     notes = [
         f"another text of the hand {counts.views:,}" if counts.views else "",

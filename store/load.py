@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -11,6 +11,7 @@ from typing import Self
 from ..model import Replay, Source
 from .batch import write
 from .counts import Counts, SourceCounts
+from .errors import HeldError
 from .known import KnownFiles, Met, known_files
 from .part import Part
 from .store import Store
@@ -48,6 +49,7 @@ class Loader:
         target: a Store open for writing, or the path of a database, which is made if there is none.
         wait: seconds to wait for a database that another process holds, if ``target`` is a path; what was read is
             waited for at least `PATIENCE` seconds.
+        held: is asked, with who holds the database, when that time is over: whether to go on waiting.
 
     Attributes:
         total: what became of all hands so far.
@@ -57,9 +59,16 @@ class Loader:
         StoreError: as `Store` does, from any method.
     """
 
-    def __init__(self, target: Store | Path | str, *, wait: float = 5.0) -> None:
+    def __init__(
+        self,
+        target: Store | Path | str,
+        *,
+        wait: float = 5.0,
+        held: Callable[[HeldError], bool] | None = None,
+    ) -> None:
         self._target = target
         self._wait = wait
+        self._held = held
         self._parts: list[Part] = []
         self._current: Part | None = None
         self._waiting = 0
@@ -125,6 +134,14 @@ class Loader:
             self._parts.append(self._current)
             self._current = None
 
+    def drop(self) -> None:
+        """Give up what is waiting of the current file: it could not be read to its end, and is read again."""
+        if self._current is not None:
+            self._waiting -= self._current.hands
+            self.files.remove(self._counts.pop(self._current.sha256))
+            self.total.files -= 1
+            self._current = None
+
     def commit(self) -> None:
         """End the current file and write what is waiting."""
         self.end()
@@ -168,7 +185,7 @@ class Loader:
 
     def _write(self) -> None:
         parts, self._parts, self._waiting, self._text = self._parts, [], 0, 0
-        with self._store(max(self._wait, PATIENCE)) as store:
+        with self._store(self._wait if self._held else max(self._wait, PATIENCE)) as store:
             written = write(store, parts)
         for part, outcome in zip(parts, written, strict=True):
             counts = Counts(
@@ -187,6 +204,14 @@ class Loader:
     def _store(self, wait: float) -> Iterator[Store]:
         if isinstance(self._target, Store):
             yield self._target
-        else:
-            with Store(self._target, wait=wait) as store:
-                yield store
+            return
+        with self._opened(self._target, wait) as store:
+            yield store
+
+    def _opened(self, path: Path | str, wait: float) -> Store:
+        while True:
+            try:
+                return Store(path, wait=wait)
+            except HeldError as error:
+                if self._held is None or not self._held(error):
+                    raise

@@ -29,6 +29,7 @@ sys.exit(code)
         ("--help", ""),
         ("hands --help", ""),
         ("plot --help", ""),
+        ("watch --help", ""),
         ("rooms", ""),
         ("check hands.txt", "lark"),
         ("check hands.txt --format jsonl", "lark"),

@@ -21,9 +21,9 @@ _CONTENT = {
     "seats": """
         SELECT h.hand_id, s.* EXCLUDE (hand_key) FROM seats s JOIN hands h USING (hand_key) ORDER BY ALL""",
     "views": """
-        SELECT h.hand_id, v.view_key = v.hand_key, s.name, v.number, v.line, v."column", v.span_start, v.verdict,
-               v.digest, v.text
-        FROM views v JOIN hands h USING (hand_key) JOIN sources s USING (source_key) ORDER BY ALL""",
+        SELECT h.hand_id, v.view_key = v.hand_key, v.number, v.line, v."column", v.span_start, v.verdict,
+               v.digest, trim(v.text, chr(10) || chr(13) || ' ')
+        FROM views v JOIN hands h USING (hand_key) ORDER BY ALL""",
     "cards": """
         SELECT h.hand_id, c.* EXCLUDE (hand_key, view_key) FROM cards c JOIN hands h USING (hand_key) ORDER BY ALL""",
     "findings": """
