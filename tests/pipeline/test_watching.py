@@ -46,7 +46,9 @@ class Watched:
         """Look once; return the files read that had new hands, and these by verdict."""
         files = [counts for news in self.look() if isinstance(news, Stored) for counts in news.files]
         assert all(counts.conflicts == 0 for counts in files)
-        return [(Path(c.name).name, c.imported, {str(v): n for v, n in c.verdicts.items()}) for c in files if c.imported]
+        return [
+            (Path(c.name).name, c.imported, {str(v): n for v, n in c.verdicts.items()}) for c in files if c.imported
+        ]
 
 
 @pytest.fixture
