@@ -119,8 +119,27 @@ def _holder(error: duckdb.Error) -> str:
     return f"another process ({Path(match['program']).name}, number {match['pid']})"
 
 
+_FULL = re.compile(r"No space left on device|File too large|Disk quota exceeded|not enough space", re.IGNORECASE)
+
+
+def is_full(error: Exception) -> bool:
+    """Return whether an error says that nothing more can be written."""
+    return _FULL.search(str(error)) is not None
+
+
+def full(path: Path, error: Exception) -> StoreError:
+    """Return what to tell where the disk is full."""
+    match = _FULL.search(str(error))
+    reason = match[0].lower() if match else _reason(error)
+    return StoreError(
+        f"there is no room for the database {path} ({reason}): make some and try again; what it held is untouched",
+    )
+
+
 def _unusable(path: Path, error: duckdb.Error) -> StoreError:
     text = str(error)
+    if is_full(error):
+        return full(path, error)
     if "different configuration" in text:
         return StoreError(f"{path} is already open in this program for another purpose")
     if "version number" in text or "newer version" in text:
@@ -164,6 +183,8 @@ def _make(path: Path) -> None:
             set_log_aside(path)
             _move_if_free(place / "new.duckdb", path)
     except (OSError, ValueError, *_NO_SPACE) as error:
+        if is_full(error):
+            raise full(path, error) from error
         raise StoreError(f"no database can be made in {folder}: {_reason(error)}; name another with --db") from error
 
 

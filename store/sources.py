@@ -29,7 +29,7 @@ class _Source:
     """A row of ``sources``, with its games.
 
     ``closed`` rows belong to a finished import and stay as they are. ``kept`` counts what an earlier reading of the
-    file, as it is or as it was, brought into the database: read again, these hands are duplicates, and still its own.
+    file, broken off or before it grew, brought into the database: read again, these hands are known, and still its own.
     """
 
     key: int
@@ -42,7 +42,7 @@ class _Source:
 
     def take(self, part: Part, outcome: Written) -> None:
         """Count what became of the part's hands."""
-        if part.first == 0:  # an import that broke off left counts of its own
+        if part.first == 0:
             self.counts, self.games = self.kept, Counter()
         self.part, self.complete = part, part.last
         self.games.update(part.skipped)
@@ -83,9 +83,9 @@ def _open_sources(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part]) 
     sources = {}
     for sha256, key, complete, version, *numbers in found:
         counts = Counter(dict(zip(_COUNTED, numbers, strict=True)))
-        source = sources[sha256] = _Source(key, by_hash[sha256], complete, complete and version == __version__, counts)
-        if complete:
-            source.kept = Counter({name: counts[name] for name in _KEPT})
+        closed = complete and version == __version__
+        kept = Counter({name: counts[name] for name in _KEPT})
+        sources[sha256] = _Source(key, by_hash[sha256], complete, closed, counts, kept)
     by_key = {source.key: source for source in sources.values()}
     for key, game, hands in connection.execute(
         "SELECT source_key, game, hands FROM skipped WHERE source_key IN (SELECT unnest($keys))",

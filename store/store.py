@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import duckdb
 
 from ..model import Replay
-from .connection import connect
+from .connection import connect, full, is_full
 from .errors import NoHeroError, QueryError, StoreError
 from .users_condition import check_condition, is_text
 
@@ -213,6 +213,8 @@ class Store:
                 with suppress(duckdb.Error):  # the first error is the one to tell
                     self._connection.rollback()
                 if isinstance(error, duckdb.TransactionException):  # no space left, or no memory, at the end
+                    if is_full(error):
+                        raise full(self.path, error) from error
                     raise StoreError(f"the database {self.path} cannot be written: {_first_line(error)}") from error
                 raise
 
@@ -223,6 +225,8 @@ class Store:
         except duckdb.InterruptException:
             raise
         except duckdb.Error as error:
+            if is_full(error):
+                raise full(self.path, error) from error
             if isinstance(error, _BROKEN) or "Corrupt" in str(error):
                 raise StoreError(f"the database {self.path} cannot be used: {_first_line(error)}") from error
             if users_own:

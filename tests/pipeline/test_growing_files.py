@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from database_content import content
 
 from tripledraw.store import Store
 
-from .growing import content, dealt, imported
+from .growing import dealt, imported
 
 
 @pytest.fixture

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from database_content import content
 from mixed_folder import Expected, expected, make
 
 from tripledraw.model import Verdict
 from tripledraw.pipeline import Imported, import_paths
 from tripledraw.store import Store
-
-from .growing import content
 
 
 @pytest.fixture(scope="module")

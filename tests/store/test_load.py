@@ -132,7 +132,7 @@ def test_a_file_of_which_an_import_broke_off_is_read_again(path: Path, monkeypat
     loader.commit()
     assert (loader.total.imported, loader.total.duplicate) == (15, 10)
     with Store(path) as store:
-        assert store.rows("SELECT hands, imported, duplicate, complete FROM sources").rows == [(25, 15, 10, True)]
+        assert store.rows("SELECT hands, imported, duplicate, complete FROM sources").rows == [(25, 25, 0, True)]
 
 
 def test_a_failing_import_commits_nothing_more(path: Path) -> None:
