@@ -55,7 +55,7 @@ def run(
     drives, WSL) whose changes the system does not report; WATCHFILES_FORCE_POLLING=1 in the environment looks several
     times a second, WATCHFILES_POLL_DELAY_MS sets how often.
     """
-    from ..pipeline import watch_folders
+    from ..pipeline import Watching, watch_folders
     from ..report.page import Page
     from ..report.printable import printable
 
@@ -66,10 +66,12 @@ def run(
     page = Page(sys.stdout)
 
     def tell(news: News) -> None:
-        _tell(page, news, output)
+        if isinstance(news, Watching):
+            note(f"watching {', '.join(map(printable, folders))}; Ctrl-C ends")
+        else:
+            _tell(page, news, output)
 
     with _ending() as stop:
-        note(f"watching {', '.join(map(printable, folders))}; Ctrl-C ends")
         faults = watch_folders([Path(folder) for folder in folders], path, tell, stop)
     return ExitCode.OUR_FAULT if faults else ExitCode.FINE
 

@@ -5,6 +5,6 @@ from __future__ import annotations
 from .coverage import Account, unaccounted
 from .decode import read_source
 from .findings import rules
-from .hands import parse_source
+from .hands import parse_source, unfinished_text
 
-__all__ = ["Account", "parse_source", "read_source", "rules", "unaccounted"]
+__all__ = ["Account", "parse_source", "read_source", "rules", "unaccounted", "unfinished_text"]

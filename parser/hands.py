@@ -52,7 +52,7 @@ def _other(source: Source, segment: Segment, before: str) -> ParsedHand:
     """Make the object of a text that is read as no hand; ``before`` is the first line of the hand before it."""
     other, span = segment.other, segment.span
     if other is None and span.end == len(source.text) and before.startswith(source.text[span.start :]):
-        return _begun(source, span)
+        return unfinished_text(source, span)
     code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
     line = _LINE_END.search(source.text, span.start, span.end)
     place = Span(span.start, line.start() if line else span.end)
@@ -88,7 +88,7 @@ def _has_draws(text: str, span: Span) -> bool:
     return any(each is not None and each[0] in DRAWS for each in read)
 
 
-def _begun(source: Source, span: Span) -> ParsedHand:
+def unfinished_text(source: Source, span: Span) -> ParsedHand:
     """Make the object of the first letters of another hand: the file is still being written."""
     rule = rules()["TD113"]
     return ParsedHand(

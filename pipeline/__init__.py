@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import count_files, open_paths
+    from .rebuilding import Rebuilt, rebuild
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
-    from .watching import Back, Failed, Gone, News, Stored, Waiting, watch_folders
+    from .watching import Back, Failed, Gone, News, Stored, Waiting, Watching, watch_folders
 
 __all__ = [
     "Back",
@@ -27,9 +28,11 @@ __all__ = [
     "News",
     "Opened",
     "Progress",
+    "Rebuilt",
     "Stored",
     "Unopened",
     "Waiting",
+    "Watching",
     "count_files",
     "deal_session",
     "generate",
@@ -39,6 +42,7 @@ __all__ = [
     "judge_stored",
     "open_paths",
     "parse_stored",
+    "rebuild",
     "rules_of",
     "watch_folders",
 ]
@@ -48,9 +52,10 @@ _HOME = {
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened"), "archives"),
     **dict.fromkeys(("count_files", "open_paths"), "opening"),
+    **dict.fromkeys(("Rebuilt", "rebuild"), "rebuilding"),
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
-    **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "watch_folders"), "watching"),
+    **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "Watching", "watch_folders"), "watching"),
 }
 
 

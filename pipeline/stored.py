@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from ..engine import ProfileError, load_profile
-from ..model import ParsedHand, Profile, Replay, Source, Verdict
-from ..parser import parse_source
+from ..model import ParsedHand, Profile, Replay, Source, Span
+from ..parser import parse_source, unfinished_text
 from .stages import judge_hand
 
 if TYPE_CHECKING:
-    from ..store import StoredHand, StoredText
+    from ..store import StoredHand
 
-_SPOILT, _UNFINISHED = "TD001", "TD113"
+_SPOILT, _NO_HAND, _UNFINISHED = "TD001", "TD104", "TD113"
 _FIRST_LINE = re.compile(r"[^\r\n]*")
 
 
@@ -26,10 +27,7 @@ def judge_stored(stored: StoredHand) -> Replay:
 def parse_stored(stored: StoredHand) -> ParsedHand:
     """Parse the hand's most trusted text again: it reads as in its file, its places are those in the text itself."""
     text = stored.texts[0]
-    hand = _parse(text, text.text)
-    if text.verdict is not Verdict.INCOMPLETE and any(found.rule.code == _UNFINISHED for found in hand.diagnostics):
-        # Cut in the middle of its file, which alone looks like a file still being written: let a hand follow it again.
-        hand = _parse(text, f"{text.text}\n\n{_FIRST_LINE.search(text.text)[0]}")  # type: ignore[index]  # always found
+    hand = parse_text(text.source, text.text, {finding.code for finding in text.findings})[0]
     if hand.hand_id is not None:
         hand.hand_id = stored.row.hand_id  # of a hand without a number: its place in the file
     return hand
@@ -43,6 +41,23 @@ def rules_of(stored: StoredHand, parsed: ParsedHand) -> Profile:
         return load_profile(parsed.profile)
 
 
-def _parse(text: StoredText, content: str) -> ParsedHand:
-    spoilt = any(finding.code == _SPOILT for finding in text.findings)
-    return next(parse_source(Source(text.source, content, "utf-8", "", len(content), spoilt)))
+def parse_text(name: str, text: str, codes: Collection[str]) -> list[ParsedHand]:
+    """Parse a kept text again, which may have become several hands: it reads as in its file.
+
+    ``codes`` are those of the findings it was stored with: they tell what the text alone does not, whether its bytes
+    were spoilt, and whether another text followed it.
+    """
+    source = Source(name, text, "utf-8", "", len(text), _SPOILT in codes)
+    hands = list(parse_source(source))
+    found = {finding.rule.code for finding in hands[-1].diagnostics}
+    if _UNFINISHED in found and _UNFINISHED not in codes:
+        # Cut in the middle of its file, which alone looks like a file still being written: let a hand follow it again.
+        first_line = _FIRST_LINE.search(text)
+        source.text = f"{text}\n\n{first_line[0] if first_line else ''}"
+        hands = list(parse_source(source))[:-1] or hands
+        source.text = text
+        for hand in hands:
+            hand.span = Span(hand.span.start, min(hand.span.end, len(text)))
+    elif _NO_HAND in found and _UNFINISHED in codes:
+        hands = [unfinished_text(source, hands[-1].span)]  # the first letters of a hand
+    return hands

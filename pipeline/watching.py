@@ -22,6 +22,11 @@ _LONGEST_PAUSE = 60.0  # seconds between two tries to write a database
 
 
 @dataclass(frozen=True, slots=True)
+class Watching:
+    """The database can be used, and the folders are watched from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """Files were read and their hands are in the database."""
 
@@ -57,7 +62,7 @@ class Failed:
     fault: str
 
 
-News = Stored | Waiting | Gone | Back | Failed | Unopened
+News = Watching | Stored | Waiting | Gone | Back | Failed | Unopened
 
 
 class _StoppedError(Exception):
@@ -78,6 +83,7 @@ def watch_folders(folders: Sequence[Path], database: Path, tell: Callable[[News]
     """
     with suppress(HeldError):  # told and waited for with the first batch
         Store(database, wait=_WAIT).close()
+    tell(Watching())
     watcher = _Watcher(folders, database, tell, stop)
     for _ in Looks(folders, stop):
         watcher.look()

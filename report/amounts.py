@@ -37,3 +37,8 @@ def currency_text(currency: str | None) -> str:
 def things(count: int, thing: str, plural: str = "") -> str:
     """Return ``1 hand``, ``2 hands``; ``plural`` where it is not made with an s."""
     return f"{count:,} {thing if count == 1 else plural or thing + 's'}"
+
+
+def size_text(size: int) -> str:
+    """Return a file's size: ``3.4 MB``."""
+    return f"{size / 1e6:,.1f} MB"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
@@ -28,9 +28,14 @@ def counted(counts: Counts) -> dict[str, object]:
         "hands": counts.hands,
         "imported": counts.imported,
         "duplicate": counts.duplicate,
-        **{verdict.value: counts.verdicts[verdict] for verdict in _VERDICTS},
+        **verdict_counts(counts.verdicts),
         "skipped": {game or "unknown": count for game, count in counts.skipped.most_common()},
     }
+
+
+def verdict_counts(verdicts: Mapping[Verdict, int]) -> dict[str, int]:
+    """Return hands by verdict as the keys of an object, those of which there are none too."""
+    return {verdict.value: verdicts.get(verdict, 0) for verdict in _VERDICTS}
 
 
 def print_import(page: Page, total: Counts, seconds: float) -> None:
@@ -39,7 +44,7 @@ def print_import(page: Page, total: Counts, seconds: float) -> None:
     head = f"{things(total.hands, 'hand')} of {things(total.files, 'file')} in {seconds:.1f} s{speed}"
     page.line(Text(head, HEADING))
     rows = [
-        ("imported", total.imported, verdicts_text(total)),
+        ("imported", total.imported, verdicts_text(total.verdicts)),
         ("duplicate", total.duplicate, views_text(total)),
         ("skipped", total.skipped.total(), Text(skipped_text(total.skipped))),
     ]
@@ -61,7 +66,7 @@ def print_files(page: Page, files: Sequence[SourceCounts]) -> None:
         skipped = skipped_text(counts.skipped)
         told = [
             Text("file known", QUIET) if counts.known else Text(),
-            verdicts_text(counts),
+            verdicts_text(counts.verdicts),
             views_text(counts),
             Text(f"skipped {skipped}", QUIET) if skipped else Text(),
         ]
@@ -72,13 +77,13 @@ def print_files(page: Page, files: Sequence[SourceCounts]) -> None:
     page.line()
 
 
-def verdicts_text(counts: Counts) -> Text:
-    """Return the imported hands by verdict: ``legal 12, illegal 1``."""
+def verdicts_text(verdicts: Mapping[Verdict, int]) -> Text:
+    """Return hands by verdict: ``legal 12, illegal 1``."""
     return joined(
         *(
-            joined(verdict_text(verdict, signs=False), f" {counts.verdicts[verdict]:,}")
+            joined(verdict_text(verdict, signs=False), f" {verdicts[verdict]:,}")
             for verdict in _VERDICTS
-            if counts.verdicts[verdict]
+            if verdicts.get(verdict)
         ),
         between=", ",
     )

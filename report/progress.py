@@ -19,9 +19,13 @@ class Bar:
 
     Nothing draws by itself: `tell` does, ten times a second at most, so that lines printed in between (each after
     `clear`) stay whole.
+
+    Args:
+        things: what is counted besides hands.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, things: str = "files") -> None:
+        self._things = things
         self._progress: Progress | None = None
         self._drawn = self._shown_at = 0.0
         if sys.stderr is not None and sys.stderr.isatty():
@@ -58,7 +62,9 @@ class Bar:
         if not self._drawn:
             self._progress.start()
         self._drawn = now
-        files = f"file {files_done + 1:,}" if files_total is None else f"{files_done:,} of {files_total:,} files"
+        files = (
+            f"file {files_done + 1:,}" if files_total is None else f"{files_done:,} of {files_total:,} {self._things}"
+        )
         self._progress.update(self._task, completed=files_done, total=files_total, hands=hands, files=files)
         self._progress.refresh()
 

@@ -24,7 +24,9 @@ def watched_object(counts: SourceCounts) -> dict[str, object]:
 
 def watched_line(counts: SourceCounts) -> Text:
     """Return the counts of a file as a line: ``a.txt: 12 hands, 2 new: legal 1, incomplete 1; Razz 3 skipped``."""
-    new = joined(Text(f"{counts.imported:,} new"), verdicts_text(counts), between=": " if counts.imported else "")
+    new = joined(
+        Text(f"{counts.imported:,} new"), verdicts_text(counts.verdicts), between=": " if counts.imported else ""
+    )
     skipped = skipped_text(counts.skipped)
     told = (
         joined(Text(things(counts.hands, "hand")), new, between=", "),

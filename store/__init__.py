@@ -14,24 +14,34 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .counts import Counts, SourceCounts
-    from .errors import FilterError, HeldError, NoHeroError, QueryError, StoreError
+    from .errors import DamagedError, FilterError, HeldError, NoHeroError, QueryError, StoreError
     from .filters import Filters, Outcome, parse_drew
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
+    from .health import Found, Health, examine
+    from .kept import KeptText, Remade, remaking
     from .load import Loader
+    from .purging import Doomed, find_doomed, purge
+    from .replacing import back_up, held_still, restore
     from .store import Hero, Rows, Store
 
 __all__ = [
     "Counts",
+    "DamagedError",
+    "Doomed",
     "FilterError",
     "Filters",
     "Finding",
+    "Found",
     "HandRow",
+    "Health",
     "HeldError",
     "Hero",
+    "KeptText",
     "Loader",
     "NoHeroError",
     "Outcome",
     "QueryError",
+    "Remade",
     "Rows",
     "Sort",
     "SourceCounts",
@@ -39,13 +49,21 @@ __all__ = [
     "StoreError",
     "StoredHand",
     "StoredText",
+    "back_up",
+    "examine",
+    "find_doomed",
     "find_hands",
+    "held_still",
     "list_hands",
     "parse_drew",
+    "purge",
+    "remaking",
+    "restore",
     "stored_hands",
 ]
 
 _HOME = {
+    "DamagedError": "errors",
     "FilterError": "errors",
     "HeldError": "errors",
     "NoHeroError": "errors",
@@ -65,6 +83,18 @@ _HOME = {
     "Counts": "counts",
     "SourceCounts": "counts",
     "Loader": "load",
+    "KeptText": "kept",
+    "Remade": "kept",
+    "remaking": "kept",
+    "Found": "health",
+    "Health": "health",
+    "examine": "health",
+    "Doomed": "purging",
+    "find_doomed": "purging",
+    "purge": "purging",
+    "back_up": "replacing",
+    "held_still": "replacing",
+    "restore": "replacing",
     "Hero": "store",
     "Rows": "store",
     "Store": "store",

@@ -58,19 +58,19 @@ class Columns:
         """Return the number of hands."""
         return self.hands
 
-    def add(self, replay: Replay, number: int) -> None:
-        """Append a hand; ``number`` is its place in its file, from 0."""
+    def add(self, replay: Replay, number: int, origin: rows.Origin = rows.WHOLE_FILE) -> None:
+        """Append a hand; ``number`` is its place in its file, from 0, and ``origin`` where its source begins there."""
         place, text = self.hands, replay.hand.text
         ends = {name: len(texts) for name, texts in self.texts.items()}
         numbers: dict[str, list[int]] = {name: [] for name in SHAPES}
-        rows.add_hand(numbers, self.texts, (place, number), replay, text)
+        rows.add_hand(numbers, self.texts, (place, number), replay, text, origin)
         sizes = {name: len(packed) for name, packed in self.numbers.items()}
         try:
             self._pack(numbers)
         except OverflowError:
             for name, size in sizes.items():
                 del self.numbers[name][size:]
-            rows.tell_too_large(numbers, self.texts, place, replay.hand)
+            rows.tell_too_large(numbers, self.texts, place, replay.hand, origin)
             self._pack({name: [_fitting(number) for number in row] for name, row in numbers.items()})
         if not _is_utf8(text):
             self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")

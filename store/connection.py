@@ -10,8 +10,8 @@ from pathlib import Path
 
 import duckdb
 
-from .errors import HeldError, StoreError
-from .workshop import workshop
+from .errors import DamagedError, HeldError, StoreError
+from .workshop import clear_away, workshop
 
 SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
@@ -38,10 +38,11 @@ _READING = _SETTINGS | {"memory_limit": "1GB"}
 _NO_SPACE = (duckdb.IOException, duckdb.TransactionException, duckdb.FatalException)
 
 
-def connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = False) -> duckdb.DuckDBPyConnection:
     """Open the database at ``path``; without ``read_only`` make it if there is none.
 
-    ``wait`` is how many seconds to go on trying while another process holds the file.
+    ``wait`` is how many seconds to go on trying while another process holds the file, ``any_version`` whether an older
+    schema will do.
 
     Raises:
         StoreError: with one sentence for the user.
@@ -57,10 +58,11 @@ def connect(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConne
     _refuse_foreign_file(path)
     if not read_only:
         # A foreign DuckDB file would be altered by merely opening it for writing, so it is looked at first.
-        _open(path, read_only=True, wait=wait).close()
+        _open(path, read_only=True, wait=wait, any_version=any_version).close()
         if not os.access(path, os.W_OK):
             raise StoreError(f"{path} is not writable: name another with --db")
-    return _open(path, read_only=read_only, wait=wait)
+        clear_away(path)
+    return _open(path, read_only=read_only, wait=wait, any_version=any_version)
 
 
 def _exists(path: Path) -> bool:
@@ -82,10 +84,10 @@ def _refuse_foreign_file(path: Path) -> None:
         raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
 
 
-def _open(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+def _open(path: Path, *, read_only: bool, wait: float, any_version: bool) -> duckdb.DuckDBPyConnection:
     connection = _connect_in_time(path, read_only=read_only, wait=wait)
     try:
-        _check_ours(path, connection)
+        _check_ours(path, connection, any_version=any_version)
     except BaseException:
         connection.close()
         raise
@@ -145,18 +147,22 @@ def _unusable(path: Path, error: duckdb.Error) -> StoreError:
     if "version number" in text or "newer version" in text:
         return StoreError(f"{path} was written by a newer version: update tripledraw, or name another file with --db")
     if "WAL does not match" in text:
-        return StoreError(
+        return DamagedError(
             f"the log {log_of(path)} is not that of {path}: move the log away, restore a backup, "
             "or name another with --db",
         )
-    first = text.partition("\n")[0]
-    return StoreError(
+    return damaged(path, error)
+
+
+def damaged(path: Path, error: Exception) -> DamagedError:
+    """Return what to tell of a database of ours that is spoilt."""
+    return DamagedError(
         f"the database {path} is damaged: move it away and import the hands again, "
-        f"restore a backup, or name another with --db ({first})",
+        f"restore a backup, or name another with --db ({_reason(error)})",
     )
 
 
-def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection) -> None:
+def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection, *, any_version: bool) -> None:
     try:
         meta = dict(connection.execute("SELECT key, value FROM main.meta").fetchall())
     except (duckdb.CatalogException, duckdb.BinderException):
@@ -168,7 +174,7 @@ def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection) -> None:
         raise StoreError(f"{path} is a database of another program: name another file with --db")
     if int(version) > SCHEMA_VERSION:
         raise StoreError(f"{path} was written by a newer version: update tripledraw, or name another file with --db")
-    if int(version) < SCHEMA_VERSION:
+    if int(version) < SCHEMA_VERSION and not any_version:
         raise StoreError(f"{path} was written by an older version: run rebuild, or name another file with --db")
 
 

@@ -11,6 +11,10 @@ class HeldError(StoreError):
     """Another process holds the database: the same may go well a moment later."""
 
 
+class DamagedError(StoreError):
+    """The file is a database, and spoilt: a backup can take its place."""
+
+
 class QueryError(StoreError):
     """The user's own SQL (``sql``, ``--where``) does not run."""
 

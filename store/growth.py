@@ -50,7 +50,7 @@ def follow_grown(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part], h
         return
     texts = _last_texts(connection, list(grown))
     for old, key in connection.execute(
-        "SELECT sha256, source_key FROM sources WHERE complete AND sha256 IN (SELECT unnest($hashes))",
+        "SELECT sha256, source_key FROM sources WHERE sha256 IN (SELECT unnest($hashes))",
         {"hashes": list(grown)},
     ).fetchall():
         last, part = texts.get(old), grown[old]

@@ -22,10 +22,10 @@ _LAST_PART = re.compile(r"[^/\\!]*\Z")  # of a path, or of a member's name in an
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """A file that was read to its end.
+    """A file that was read.
 
-    ``unfinished``: its last hand was still being written. ``current``: this version of the program read it; another one
-    may have read less of it.
+    ``unfinished``: its last hand was still being written. ``current``: it was read to its end by this version of the
+    program; another one may have read less of it.
     """
 
     name: str
@@ -96,7 +96,7 @@ def known_files(store: Store) -> KnownFiles:
     for key, game, hands in store.rows("SELECT source_key, game, hands FROM skipped").rows:
         games[key][game] += hands
     rows = store.rows(
-        "SELECT source_key, name, sha256, size, hands, unfinished, version = ? FROM sources WHERE complete",
+        "SELECT source_key, name, sha256, size, hands, unfinished, complete AND version = ? FROM sources",
         [__version__],
     ).rows
     return KnownFiles(

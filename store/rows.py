@@ -40,6 +40,22 @@ Numbers = list[int]
 Texts = list[str | None]
 
 
+class Origin(NamedTuple):
+    """Where a hand's source begins in the file that was read once: its line and column, from 1, and its offset."""
+
+    line: int
+    column: int
+    start: int
+
+    def place(self, source: Source, offset: int) -> tuple[int, int]:
+        """Return line and column in the file of an offset in the source."""
+        line, column = source.line_column(offset)
+        return line + self.line - 1, column + self.column - 1 if line == 1 else column
+
+
+WHOLE_FILE = Origin(1, 1, 0)
+
+
 class _Facts(NamedTuple):
     """What every text of the hand must say alike, for the fingerprint."""
 
@@ -48,7 +64,12 @@ class _Facts(NamedTuple):
 
 
 def add_hand(
-    numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], place: tuple[int, int], replay: Replay, text: str
+    numbers: Mapping[str, Numbers],
+    texts: Mapping[str, Texts],
+    place: tuple[int, int],
+    replay: Replay,
+    text: str,
+    origin: Origin,
 ) -> None:
     """Append a hand to all tables.
 
@@ -58,6 +79,7 @@ def add_hand(
         place: the hand's place among those appended, and in its file, both from 0.
         replay: the hand.
         text: its text.
+        origin: where its source begins in its file.
     """
     row, hand, record = place[0], replay.hand, replay.record
     facts = _Facts([_or_null(record.button)], [record.currency or ""])
@@ -67,28 +89,44 @@ def add_hand(
     _add_draws(numbers["draws"], row, record, facts)
     _add_cards(numbers["cards"], texts["cards"], row, hand, record)
     for finding in replay.diagnostics:
-        _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding)
+        _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding, origin)
     if len(text) > LONGEST_TEXT:
         message = f"the text has {len(text):,} letters, of which the first {LONGEST_TEXT:,} are stored"
-        _add_own_finding(numbers, texts, row, hand, TOO_LONG, message)
-    _add_hand(numbers["hands"], texts["hands"], place, replay, text, facts)
+        _add_own_finding(numbers, texts, row, hand, TOO_LONG, message, origin)
+    _add_hand(numbers["hands"], texts["hands"], place, replay, text, facts, origin)
 
 
-def tell_too_large(numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], row: int, hand: ParsedHand) -> None:
+def tell_too_large(
+    numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], row: int, hand: ParsedHand, origin: Origin
+) -> None:
     """Add to a hand just appended that a number of it is past 64 bits, so that it is not counted."""
     message = "a number of this hand is too large to be stored: it is kept as unknown"
-    _add_own_finding(numbers, texts, row, hand, TOO_LARGE, message)
+    _add_own_finding(numbers, texts, row, hand, TOO_LARGE, message, origin)
     numbers["hands"][_COUNTED] = False
 
 
 def _add_own_finding(
-    numbers: Mapping[str, Numbers], texts: Mapping[str, Texts], row: int, hand: ParsedHand, rule: Rule, message: str
+    numbers: Mapping[str, Numbers],
+    texts: Mapping[str, Texts],
+    row: int,
+    hand: ParsedHand,
+    rule: Rule,
+    message: str,
+    origin: Origin,
 ) -> None:
     finding = Diagnostic(rule, rule.severity, message, hand.line_span(0))
-    _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding)
+    _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding, origin)
 
 
-def _add_hand(numbers: Numbers, texts: Texts, place: tuple[int, int], replay: Replay, text: str, facts: _Facts) -> None:
+def _add_hand(
+    numbers: Numbers,
+    texts: Texts,
+    place: tuple[int, int],
+    replay: Replay,
+    text: str,
+    facts: _Facts,
+    origin: Origin,
+) -> None:
     hand, record = replay.hand, replay.record
     header, played_at = hand.header, hand.played_at
     tournament = header.tournament if header is not None else None
@@ -102,7 +140,7 @@ def _add_hand(numbers: Numbers, texts: Texts, place: tuple[int, int], replay: Re
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
         hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
     numbers += (
-        *place, hand.source.line(hand.span.start), _column(hand.source, hand.span.start), hand.span.start,
+        *place, *_begin(hand, origin), hand.span.start + origin.start,
         record.verdict is _LEGAL, *stakes,
         _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
         _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
@@ -190,13 +228,14 @@ def _add_cards(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, recor
             texts += (role, cards_text(cards))
 
 
-def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, finding: Diagnostic) -> None:
+def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, finding: Diagnostic, origin: Origin) -> None:
     """Append a finding, with its place as line and column of the file."""
-    numbers += (row, *source.line_column(finding.span.start), finding.span.start, finding.span.end)
+    start, end = finding.span.start, finding.span.end
+    numbers += (row, *origin.place(source, start), start + origin.start, end + origin.start)
     related = [
         {"line": line, "column": column, "message": entry.message}
         for entry in finding.related
-        for line, column in [source.line_column(entry.span.start)]
+        for line, column in [origin.place(source, entry.span.start)]
     ]
     texts += (
         finding.rule.code, finding.rule.name, finding.severity.value, finding.message,
@@ -205,11 +244,12 @@ def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, findi
     )  # fmt: skip
 
 
-def _column(source: Source, start: int) -> int:
-    """Return the column where a hand begins: nearly always the first of its line."""
-    if start == 0 or source.text[start - 1] in "\r\n":
-        return 1
-    return source.line_column(start)[1]
+def _begin(hand: ParsedHand, origin: Origin) -> tuple[int, int]:
+    """Return line and column where a hand begins: nearly always the first column of a line after the one before."""
+    source, start = hand.source, hand.span.start
+    if origin is WHOLE_FILE and (start == 0 or source.text[start - 1] in "\r\n"):
+        return source.line(start), 1
+    return origin.place(source, start)
 
 
 def _or_null(number: int | None) -> int:

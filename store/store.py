@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import duckdb
 
 from ..model import Replay
-from .connection import connect, full, is_full
+from .connection import connect, damaged, full, is_full
 from .errors import NoHeroError, QueryError, StoreError
 from .users_condition import check_condition, is_text
 
@@ -52,16 +52,19 @@ class Store:
         path: the file; without ``read_only`` an empty database is made where there is none (its folder must exist).
         read_only: whether nothing may be changed; the user's own SQL (`sql_read_only`, ``Filters.where``) needs it.
         wait: seconds to go on trying while another process holds the file.
+        any_version: whether a database with an older schema will do, to be read by what knows that schema.
 
     Raises:
         StoreError: not a database of ours, damaged, written by a newer version, held by another process (the
             sentence says which), or its folder is missing or not writable. No foreign file is ever altered.
     """
 
-    def __init__(self, path: Path | str, *, read_only: bool = False, wait: float = 5.0) -> None:
+    def __init__(
+        self, path: Path | str, *, read_only: bool = False, wait: float = 5.0, any_version: bool = False
+    ) -> None:
         self.path = Path(path)
         self.read_only = read_only
-        self._connection = connect(self.path, read_only=read_only, wait=wait)
+        self._connection = connect(self.path, read_only=read_only, wait=wait, any_version=any_version)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -227,7 +230,9 @@ class Store:
         except duckdb.Error as error:
             if is_full(error):
                 raise full(self.path, error) from error
-            if isinstance(error, _BROKEN) or "Corrupt" in str(error):
+            if "Corrupt" in str(error) or isinstance(error, duckdb.SerializationException):
+                raise damaged(self.path, error) from error
+            if isinstance(error, _BROKEN):
                 raise StoreError(f"the database {self.path} cannot be used: {_first_line(error)}") from error
             if users_own:
                 raise QueryError(_first_line(error)) from error
@@ -236,7 +241,7 @@ class Store:
             raise
 
 
-_BROKEN = (duckdb.IOException, duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException)
+_BROKEN = (duckdb.IOException, duckdb.FatalException, duckdb.InternalException)
 _READS = frozenset(
     {
         duckdb.StatementType.SELECT,

@@ -1,7 +1,7 @@
 """Where a database is made before it takes its place: a hidden folder beside it, on the same disk.
 
 So nobody ever sees half a database, and moving it into place is one step. A process that is killed leaves its folder
-behind; the next one that makes a database there clears it away.
+behind; the next one that writes there clears it away.
 """
 
 from __future__ import annotations
@@ -25,14 +25,18 @@ def workshop(path: Path) -> Iterator[Path]:
     Raises:
         OSError: the folder of the database cannot be written.
     """
-    for left in left_behind(path):
-        shutil.rmtree(left, ignore_errors=True)
+    clear_away(path)
     with tempfile.TemporaryDirectory(prefix=f".{path.name}-{os.getpid()}-", dir=path.parent) as folder:
         yield Path(folder)
 
 
-def left_behind(path: Path) -> list[Path]:
-    """Return the workshops of ``path`` whose processes were killed."""
+def clear_away(path: Path) -> None:
+    """Remove the workshops of ``path`` whose processes were killed."""
+    for folder in _left_behind(path):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _left_behind(path: Path) -> list[Path]:
     name = re.compile(rf"\.{re.escape(path.name)}-(\d+)-\w+")
     found = []
     for folder in path.parent.iterdir():
