@@ -145,9 +145,11 @@ class _Watcher:
         self._waiting, self._tries = "", 0
         self._place = place_of(self._database)
         for path, stamp in group:
-            news = [entry for entry in unread[path] if self._changes.failed(path, entry.reason)]
-            for entry in news:
-                self._tell(entry)
+            if place_of(path) is None:  # an editor's own file, gone before it was read
+                continue
+            for entry in unread[path]:
+                if self._changes.failed(path, entry.reason):
+                    self._tell(entry)
             if not unread[path]:
                 self._changes.done(path, stamp)
         self._tell(Stored(loader.files))

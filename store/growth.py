@@ -38,14 +38,14 @@ class _Last:
 
 
 def follow_grown(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part], hands: Arrays) -> None:
-    """Give the row of an earlier state to each file that has grown from it, and take back that state's last text.
+    """Give the rows of earlier states to each file that has grown from them, and take back those states' last texts.
 
     Args:
         connection: the database, before the batch is written.
         parts: the batch.
         hands: its table of hands.
     """
-    grown = {part.beginning: part for part in parts if part.beginning is not None and part.first == 0}
+    grown = {old: part for part in parts if part.first == 0 for old in part.beginnings}
     if not grown:
         return
     texts = _last_texts(connection, list(grown))

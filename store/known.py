@@ -39,11 +39,11 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A file as it is now: its hash, what is known of it, and the hash of an earlier state that it has grown from."""
+    """A file as it is now: its hash, what is known of it, and the hashes of earlier states that it has grown from."""
 
     sha256: str
     known: KnownFile | None
-    beginning: str | None
+    beginnings: tuple[str, ...]
 
 
 class KnownFiles:
@@ -67,18 +67,19 @@ class KnownFiles:
     def meet(self, name: str, data: bytes) -> Met:
         """Return what is known of a file with these bytes."""
         name = clean(name)
-        digest, place, beginning = hashlib.sha256(), 0, None
+        digest, place, begins = hashlib.sha256(), 0, []
         content = memoryview(data)
         for file in self._possible_beginnings(name, len(data)):
             digest.update(content[place : file.size])
             place = file.size
             if digest.hexdigest() == file.sha256:
-                beginning = file
+                begins.append(file)
         digest.update(content[place:])
         known = self._by_hash.get(digest.hexdigest())
-        if known is not None and beginning is not None and beginning.name != name:
-            beginning = None  # both are there: one of them is a copy
-        return Met(digest.hexdigest(), known, None if beginning is None else beginning.sha256)
+        earlier = [file for file in begins if file.name == name]
+        if not earlier and known is None:  # under another name; otherwise both are there, and one of them is a copy
+            earlier = begins[-1:]
+        return Met(digest.hexdigest(), known, tuple(file.sha256 for file in earlier))
 
     def _possible_beginnings(self, name: str, size: int) -> list[KnownFile]:
         """Return shorter files, the shortest first: those of this name, in whatever folder, and unfinished ones."""

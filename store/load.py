@@ -99,7 +99,7 @@ class Loader:
     def skip(self, name: str, met: Met) -> bool:
         """Return whether this very file is known, and count its hands again: they need not be read."""
         self.end()
-        return met.beginning is None and self._is_known(name, met.sha256)
+        return not met.beginnings and self._is_known(name, met.sha256)
 
     def start(self, source: Source, met: Met | None = None) -> bool:
         """Begin a file, which ends the one before. Return False if it is known: its hands need not be read.
@@ -107,10 +107,10 @@ class Loader:
         ``met`` is what `meet` said of it; without it the file is nobody's continuation.
         """
         self.end()
-        beginning = None if met is None else met.beginning
-        if beginning is None and self._is_known(source.name, source.sha256):
+        beginnings = () if met is None else met.beginnings
+        if not beginnings and self._is_known(source.name, source.sha256):
             return False
-        self._open(Part.of(source, beginning=beginning))
+        self._open(Part.of(source, beginnings=beginnings))
         return True
 
     def add(self, replay: Replay) -> None:

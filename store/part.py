@@ -14,8 +14,8 @@ from .columns import Columns
 class Part:
     """Hands of one file, in its order, as columns.
 
-    ``first`` is the place of the first hand in the file, ``last`` whether the file ends with this part, ``beginning``
-    the hash of an earlier state of the file, ``unfinished`` whether the last hand is still being written.
+    ``first`` is the place of the first hand in the file, ``last`` whether the file ends with this part, ``beginnings``
+    the hashes of earlier states of the file, ``unfinished`` whether the last hand is still being written.
     """
 
     name: str
@@ -24,16 +24,16 @@ class Part:
     encoding: str
     first: int = 0
     last: bool = True
-    beginning: str | None = None
+    beginnings: tuple[str, ...] = ()
     unfinished: bool = False
     hands: int = 0
     skipped: Counter[str | None] = field(default_factory=Counter)
     columns: Columns = field(default_factory=Columns)
 
     @classmethod
-    def of(cls, source: Source, *, first: int = 0, beginning: str | None = None) -> Self:
+    def of(cls, source: Source, *, first: int = 0, beginnings: tuple[str, ...] = ()) -> Self:
         """Begin a part of a file at hand number ``first``."""
-        return cls(source.name, source.sha256, source.size, source.encoding, first, beginning=beginning)
+        return cls(source.name, source.sha256, source.size, source.encoding, first, beginnings=beginnings)
 
     def add(self, replay: Replay) -> None:
         """Append a hand; one of another game is only counted."""

@@ -9,7 +9,9 @@ from random import Random
 import pytest
 from database_content import content
 
-from tripledraw.store import Store
+from tripledraw.pipeline import Opened
+from tripledraw.pipeline.importing import load_file
+from tripledraw.store import Loader, Store
 
 from .growing import dealt, imported
 
@@ -184,3 +186,23 @@ def test_another_version_reads_a_file_again(tmp_path: Path, monkeypatch: pytest.
     with Store(db, read_only=True) as store:
         assert store.rows("SELECT DISTINCT version FROM views").rows == [("0.0.9",)]
         assert store.rows("SELECT version = '0.0.9' FROM sources").rows == [(False,)]
+
+
+def test_two_who_read_a_growing_file_at_once_leave_one_row(tmp_path: Path, whole: Whole) -> None:
+    """The one that read less of it commits last."""
+    data = dealt(hands=2)
+    second = data.index(b"PokerStars", 10)
+    path, db = tmp_path / "hands.txt", tmp_path / "hands.duckdb"
+    path.write_bytes(data[: second - 400])
+    imported(path, db=db)
+    slow = Loader(db)
+    for loader, end in ((slow, second + 8), (Loader(db), second + 300)):
+        file = Opened(str(path), data[:end])
+        for _ in load_file(file, loader):
+            pass
+        if loader is not slow:
+            loader.commit()
+    slow.commit()
+    path.write_bytes(data)
+    imported(path, db=db)
+    assert content(db) == whole(path, data)

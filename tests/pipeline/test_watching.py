@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -163,6 +164,28 @@ def test_a_file_that_could_not_be_read_is_tried_again(watched: Watched, monkeypa
     for failure in watched.watcher._changes._failed.values():
         failure.again = 0.0
     assert watched.new() == [("a.txt", 3, {"legal": 3})]
+
+
+def test_a_large_file_is_read_once_it_is_quiet(watched: Watched) -> None:
+    path = watched.folder / "a.txt"
+    path.write_bytes(dealt() + b"\n" * 1_000_000)
+    assert watched.new() == []
+    for age in (30.0, -30.0):  # some time ago, and by the clock of a machine that goes before ours
+        os.utime(path, (time.time() - age,) * 2)
+        assert watched.new() == ([("a.txt", 3, {"legal": 3})] if age > 0 else [])
+        assert path not in dict(watched.watcher._changes.find()[0])
+
+
+def test_a_file_that_is_gone_before_it_is_read_is_no_news(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = watched.folder / "a.txt"
+    path.write_bytes(dealt())
+
+    def gone(path: Path) -> Iterator[object]:
+        path.unlink()
+        return opening.open_file(path)
+
+    monkeypatch.setattr(watching, "open_file", gone)
+    assert [news for news in watched.look() if not isinstance(news, Stored)] == []
 
 
 def test_a_fault_of_ours_costs_one_file(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
