@@ -126,6 +126,47 @@ FALSE = [
     (STRAIGHT_FLUSH, "a Royal Flush"),
 ]
 
+WHEEL_SUITED = "Ah 5h 4h 3h 2h"
+
+# Where lows are named as high hands are: (cards, name, is it true?).
+HIGH = [
+    (NINE, "High card : 9", True),
+    (NINE, "High card : Nine", True),
+    (NINE, "High card : 8", False),
+    (TEN, "High card : T", True),
+    (TEN, "High card : 10", True),
+    (TEN, "One pair : Ten", False),
+    (PAIR, "One pair : 5", True),
+    (PAIR, "High card : Ace", False),
+    (TWO_PAIR, "Two pairs : 5 and 2", True),
+    (TWO_PAIR, "Two pairs : 5 and 8", False),
+    (TRIPS, "Trips of 6", True),
+    (TRIPS, "Trips of 2", False),
+    (STRAIGHT, "Straight 8 high", True),
+    (STRAIGHT, "Straight 4 high", False),
+    (STRAIGHT, "Flush 8 high", False),
+    (FLUSH, "Flush King high", True),
+    (FLUSH, "Flush Queen high", False),
+    (FULL, "Full of 5 and 2", True),
+    (FULL, "Full of 2 and 5", False),
+    (QUADS, "Quads of 3", True),
+    (QUADS, "Quads of 2", False),
+    (STRAIGHT_FLUSH, "Straight Flush 8 high", True),
+    (STRAIGHT_FLUSH, "Straight 8 high", False),
+    (ROYAL, "Royal Flush", True),
+    # A-2-3-4-5 is a straight to the eyes of a high hand, and no pair in this game: either is true of it.
+    (ACE, "Straight 5 high", True),
+    (ACE, "Straight", True),
+    (ACE, "High card : Ace", True),
+    (ACE, "Straight Ace high", False),
+    (ACE, "Straight 6 high", False),
+    (ACE, "Straight Flush 5 high", False),
+    (WHEEL_SUITED, "Straight Flush 5 high", True),
+    (WHEEL_SUITED, "Flush Ace high", True),
+    (WHEEL_SUITED, "Straight 5 high", False),
+    (NINE, "Carte haute : 9", None),
+]
+
 UNKNOWN = [
     "",
     "Lo:",
@@ -150,6 +191,11 @@ def test_a_true_name_agrees(cards: str, name: str) -> None:
 @pytest.mark.parametrize(("cards", "name"), FALSE)
 def test_a_false_name_does_not(cards: str, name: str) -> None:
     assert name_agrees(name, hand(cards)) is False
+
+
+@pytest.mark.parametrize(("cards", "name", "true"), HIGH)
+def test_names_of_high_hands(cards: str, name: str, *, true: bool | None) -> None:
+    assert name_agrees(name, hand(cards), high=True) is true
 
 
 @pytest.mark.parametrize("name", UNKNOWN)

@@ -72,6 +72,11 @@ def test_the_other_rooms_deviate_as_the_rules_say() -> None:
     assert load_profile("fulltilt").position_words == "one"
     assert load_profile("winamax").total_pot == "collected"
     assert not load_profile("winamax").prints_uncalled
+    assert not load_profile("winamax").prints_drawn
+    assert not load_profile("winamax").tells_absent
+    assert load_profile("winamax").tells_position
+    assert load_profile("winamax").hand_words == "high"
+    assert load_profile("winamax").first_to_show == "unknown"
     assert load_profile("merge").cap_heads_up == "none_two_live"
     assert load_profile("kingsclub").total_pot == "none"
     assert (load_profile("wsop").cap_bets, load_profile("wsop").short_all_in) == (5, "add")

@@ -384,3 +384,17 @@ def test_nobody_bets_where_all_are_all_in() -> None:
         text = text.replace(f"*** {number}-BET ***\n", "")
     (hand,) = parse(text)
     assert codes(hand) == []
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("SECOND", "THIRD"), ("THIRD", "SECOND"), ("FOURTH", "SECOND")])
+def test_a_betting_round_with_the_wrong_number_is_told_once(right: str, wrong: str) -> None:
+    (hand,) = parse(HAND.replace(f"*** {right}-BET ***", f"*** {wrong}-BET ***"))
+    assert codes(hand) == [("TD110", HAND[: HAND.index(f"*** {right}-BET")].count("\n") + 1)]
+
+
+def test_a_run_of_lines_out_of_place_is_told_once() -> None:
+    """Where one line of a run does not fit, the next ones of it do not either, for the same reason."""
+    action = "Runa bets 25€\nQuill N calls 25€\n"
+    end = "Runa collected 347.50€ from pot\n"
+    (hand,) = parse(HAND.replace(end, end + action))
+    assert codes(hand) == [("TD110", HAND[: HAND.index(end)].count("\n") + 2)]

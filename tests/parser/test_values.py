@@ -1,0 +1,31 @@
+"""From the text of a slot to its value: what is accepted, and what is not taken for another number."""
+
+from __future__ import annotations
+
+import pytest
+
+from tripledraw.model import Money, money
+from tripledraw.parser.values import Amounts, OtherCurrencyError, sign_of
+
+
+@pytest.mark.parametrize(
+    ("amount", "sign"),
+    [("$5", "$"), ("5€", "€"), ("0.50£", "£"), ("5", ""), ("", ""), ("€", "€"), ("5.00", "")],
+)
+def test_the_sign_stands_before_or_behind(amount: str, sign: str) -> None:
+    assert sign_of(amount) == sign
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text", "value"),
+    [("€", "12.50€", "12.5"), ("€", "€12.50", "12.5"), ("", "1250", "1250"), (None, "3€", "3"), (None, "3", "3")],
+)
+def test_amounts_of_the_hands_currency(symbol: str | None, text: str, value: str) -> None:
+    expected: Money = money(value)
+    assert Amounts(symbol)[text] == expected
+
+
+@pytest.mark.parametrize(("symbol", "text"), [("€", "3"), ("€", "$3"), ("", "3€"), ("$", "3€")])
+def test_amounts_of_another_currency_are_told(symbol: str, text: str) -> None:
+    with pytest.raises(OtherCurrencyError):
+        Amounts(symbol)[text]
