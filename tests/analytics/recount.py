@@ -39,6 +39,7 @@ from tripledraw.model.events import Notice
 AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 DRAWS = {Street.FIRST_DRAW: 1, Street.SECOND_DRAW: 2, Street.THIRD_DRAW: 3}
 NOBODY = ""
+UNTOLD = {"winamax"}  # rooms whose texts do not tell who sits out: whoever does nothing
 
 
 @dataclass
@@ -49,6 +50,7 @@ class Part:
     paid: int = 0
     won: int = 0
     in_round: int = 0
+    bet: int = 0  # in all rounds, without antes and dead blinds
     folded: bool = False
     showdown: bool = False
     draws: dict[int, int] = field(default_factory=dict)
@@ -93,10 +95,10 @@ class Recount:
                 part = self.parts[player]
                 part.paid += amount
                 part.behind -= amount
-                if kind is PostKind.BOTH:
-                    part.in_round += self.big_blind
-                elif kind in {PostKind.SMALL_BLIND, PostKind.BIG_BLIND}:
-                    part.in_round += amount
+                dead = kind not in {PostKind.BOTH, PostKind.SMALL_BLIND, PostKind.BIG_BLIND}
+                live = 0 if dead else self.big_blind if kind is PostKind.BOTH else amount
+                part.in_round += live
+                part.bet += live
             case Section(street=street) if street in DRAWS:
                 self.draw = DRAWS[street]
                 self.start_round(self.draw + 1)
@@ -160,6 +162,7 @@ class Recount:
         part.paid += put
         part.behind -= put
         part.in_round += put
+        part.bet += put
         if raises:
             self.raises += 1
             self.raised.add(player)
@@ -181,9 +184,9 @@ class Recount:
             part.showdown = len(live) > 1
         if not self.uncalled_told:
             # Some rooms hide what nobody called in what was won.
-            by_chips = sorted(self.parts.values(), key=lambda part: part.in_round)
+            by_chips = sorted(self.parts.values(), key=lambda part: part.bet)
             if len(by_chips) > 1 and not by_chips[-1].folded:
-                excess = by_chips[-1].in_round - by_chips[-2].in_round
+                excess = by_chips[-1].bet - by_chips[-2].bet
                 if by_chips[-1].won >= excess:
                     by_chips[-1].won -= excess
                     by_chips[-1].paid -= excess
@@ -199,6 +202,8 @@ def dealt_in(hand: ParsedHand) -> dict[str, Part]:
         if isinstance(event, Notice) and event.kind in AWAY:
             away.add(event.player or NOBODY)
     away |= {e.player for e in hand.events if isinstance(e, SeatResult) and e.outcome is Outcome.SITTING_OUT}
+    if hand.room in UNTOLD:
+        away |= seats.keys()
     doing = Post | Fold | Check | Call | Bet | Raise | Discard | StandPat | Dealt
     away -= {event.player for event in hand.events if isinstance(event, doing)}
     return {name: Part(seat.stack or 0) for name, seat in seats.items() if name not in away}
