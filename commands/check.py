@@ -10,19 +10,20 @@ import typer
 
 from .mistakes import ExitCode
 from .options import Paths, profile, report_unopened, switch
-from .rules import code_prefixes
+from .rules import all_rules, code_prefixes
 
 if TYPE_CHECKING:
-    from ..model import Diagnostic, Replay
+    from ..model import Diagnostic, Replay, Source
     from ..report.progress import Bar
     from ..report.tally import Tally
 
 
 class CheckFormat(StrEnum):
-    """How findings come out: lines to read, or an object a hand."""
+    """How findings come out: lines to read, an object a hand, or a SARIF log."""
 
     TEXT = "text"
     JSONL = "jsonl"
+    SARIF = "sarif"
 
 
 def _print_schema(wanted: bool) -> None:  # noqa: FBT001  # typer calls it with the option's value
@@ -37,7 +38,7 @@ def run(
     paths: Paths,
     *,
     output: Annotated[
-        CheckFormat, typer.Option("--format", help="Lines to read, or one JSON object a hand.")
+        CheckFormat, typer.Option("--format", help="Lines to read, one JSON object a hand, or a SARIF 2.1.0 log.")
     ] = CheckFormat.TEXT,
     select: Annotated[
         list[str] | None,
@@ -72,7 +73,6 @@ def run(
     --select and --ignore choose what is reported and never change a verdict; the summary says how many are hidden.
     """
     del schema  # its callback has done everything
-    from ..model import Severity
     from ..parser import read_source
     from ..pipeline import LastHands, Unopened, judge, open_paths
     from ..report.progress import Bar
@@ -83,19 +83,29 @@ def run(
     against = profile(rules)
     tally, unopened, last = Tally(), 0, LastHands()
     with Bar() as bar:
-        reporter = _Objects(bar) if output is CheckFormat.JSONL else _Lines(bar, excerpt=excerpt)
+        reporter = _reporter(output, bar, excerpt=excerpt)
         for done, file in enumerate(open_paths(paths, stdin=standard_input())):
             if isinstance(file, Unopened):
                 unopened += 1
                 bar.clear()
                 report_unopened([(file.name, file.reason)])
+                reporter.unread(file.name, file.reason)
                 continue
-            for replay in judge(read_source(file.name, file.data), against, last):
+            source = read_source(file.name, file.data)
+            reporter.read(source)
+            for replay in judge(source, against, last):
                 reported = selection.of(replay.diagnostics)
                 tally.add(replay, reported)
                 reporter.report(replay, reported)
                 bar.tell(tally.hands, done)
-    reporter.end(tally)
+    code = _exit_code(tally, unopened, strict=strict)
+    reporter.end(tally, code)
+    return code
+
+
+def _exit_code(tally: Tally, unopened: int, *, strict: bool) -> ExitCode:
+    from ..model import Severity
+
     errors = tally.findings.get(Severity.ERROR, 0) + (tally.findings.get(Severity.WARNING, 0) if strict else 0)
     return max(
         ExitCode.ERRORS_FOUND if errors else ExitCode.FINE,
@@ -104,7 +114,33 @@ def run(
     )
 
 
-class _Lines:
+def _reporter(output: CheckFormat, bar: Bar, *, excerpt: bool | None) -> _Reporter:
+    match output:
+        case CheckFormat.TEXT:
+            return _Lines(bar, excerpt=excerpt)
+        case CheckFormat.JSONL:
+            return _Objects(bar)
+        case CheckFormat.SARIF:
+            return _Log(bar)
+
+
+class _Reporter:
+    """Prints what comes out of a run, as far as it does not stay silent about it."""
+
+    def read(self, source: Source) -> None:
+        """Print that a file is read; its hands follow."""
+
+    def unread(self, name: str, reason: str) -> None:
+        """Print that a file could not be read."""
+
+    def report(self, replay: Replay, reported: list[Diagnostic]) -> None:
+        """Print a hand and those of its findings that are reported."""
+
+    def end(self, tally: Tally, code: ExitCode) -> None:
+        """Print what the run came to."""
+
+
+class _Lines(_Reporter):
     """Findings as lines to read, then the summary."""
 
     def __init__(self, bar: Bar, *, excerpt: bool | None) -> None:
@@ -123,16 +159,17 @@ class _Lines:
             if self._excerpt:
                 self._page.lines(*finding_lines.excerpt(source, diagnostic))
 
-    def end(self, tally: Tally) -> None:
+    def end(self, tally: Tally, code: ExitCode) -> None:
         """Print the summary."""
         from ..report.finding_lines import tally_line
 
+        del code
         if self._excerpt and tally.findings:
             self._page.line()
         self._page.line(tally_line(tally))
 
 
-class _Objects:
+class _Objects(_Reporter):
     """An object a hand, and nothing else."""
 
     def __init__(self, bar: Bar) -> None:
@@ -146,5 +183,33 @@ class _Objects:
         self._bar.clear()
         sys.stdout.write(json_line(sys.stdout, hand_object(replay, reported)) + "\n")
 
-    def end(self, tally: Tally) -> None:
-        """Print nothing."""
+
+class _Log(_Reporter):
+    """A SARIF log."""
+
+    def __init__(self, bar: Bar) -> None:
+        from .. import __version__
+        from ..report.sarif import Log
+
+        self._bar = bar
+        self._log = Log(sys.stdout, list(all_rules().values()), __version__)
+        self._log.begin()
+
+    def read(self, source: Source) -> None:
+        """Keep the file for the end of the log."""
+        self._log.read(source)
+
+    def unread(self, name: str, reason: str) -> None:
+        """Keep for the end of the log that a file could not be read."""
+        self._log.unread(name, reason)
+
+    def report(self, replay: Replay, reported: list[Diagnostic]) -> None:
+        """Print a hand's findings."""
+        if reported:
+            self._bar.clear()
+            self._log.report(replay, reported)
+
+    def end(self, tally: Tally, code: ExitCode) -> None:
+        """Print what stands behind the findings."""
+        del tally
+        self._log.end(code, successful=code in {ExitCode.FINE, ExitCode.ERRORS_FOUND})

@@ -65,16 +65,12 @@ def findings_page() -> str:
 
 
 def _finding(rule: Rule) -> str:
+    from tripledraw.report.rule_text import rule_markdown
+
     facts = [rule.severity.value, f"breaks the {rule.breaks.value}"]
     if rule.yields_to:
         facts.append(f"left out beside {', '.join(rule.yields_to)}")
-    text = re.sub(r"^(What|Why|Example|What to do):", r"**\1**:", rule.text, flags=re.MULTILINE)
-    text = re.sub(r"(?:^ {4}.*\n?)+", _fenced, text, flags=re.MULTILINE)
-    return f"### {rule.code} {rule.name}\n\n{rule.title} ({', '.join(facts)}).\n\n{text.rstrip()}\n"
-
-
-def _fenced(lines: re.Match[str]) -> str:
-    return f"\n```text\n{textwrap.dedent(lines[0]).rstrip()}\n```\n"
+    return f"### {rule.code} {rule.name}\n\n{rule.title} ({', '.join(facts)}).\n\n{rule_markdown(rule)}\n"
 
 
 def profiles_page() -> str:
