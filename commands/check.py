@@ -60,7 +60,10 @@ def run(
     ] = None,
     excerpt: Annotated[
         bool | None,
-        switch("--excerpt/--no-excerpt", "Quote the line below each finding; else only on a terminal."),
+        switch(
+            "--excerpt/--no-excerpt",
+            "Quote the line below each finding, marked, and those that explain it; else only on a terminal.",
+        ),
     ] = None,
     schema: Annotated[
         bool,
@@ -151,13 +154,14 @@ class _Lines(_Reporter):
 
     def report(self, replay: Replay, reported: list[Diagnostic]) -> None:
         """Print a hand's findings."""
-        from ..report import finding_lines
+        from ..report.excerpt import excerpt
+        from ..report.finding_lines import finding_line
 
         source = replay.hand.source
         for diagnostic in reported:
-            self._page.line(finding_lines.finding_line(source, diagnostic))
+            self._page.line(finding_line(source, diagnostic))
             if self._excerpt:
-                self._page.lines(*finding_lines.excerpt(source, diagnostic))
+                self._page.lines(*excerpt(self._page, source, diagnostic))
 
     def end(self, tally: Tally, code: ExitCode) -> None:
         """Print the summary."""

@@ -1,4 +1,4 @@
-"""Findings as lines: ``file:line:col: error TD304 message [name]``, with the line of the text on a terminal."""
+"""Findings as lines, ``file:line:col: error TD304 message [name]``, and the summary of a run."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from ..model import Diagnostic, Severity, Source, Span, Verdict
+from ..model import Diagnostic, Severity, Source, Verdict
 from .amounts import things
 from .page import joined, word
 from .printable import printable
@@ -14,7 +14,6 @@ from .styles import HEADING, PLACE, QUIET, SEVERITY, verdict_text
 from .tally import Tally
 
 _PLURALS = {Severity.ERROR: "errors", Severity.WARNING: "warnings", Severity.INFO: "infos"}
-_LONGEST = 160  # letters of a quoted line: a line may hold a whole file
 
 
 def finding_line(source: Source, diagnostic: Diagnostic) -> Text:
@@ -27,34 +26,6 @@ def finding_line(source: Source, diagnostic: Diagnostic) -> Text:
         word(diagnostic.message),
         Text(f"[{rule.name}]", QUIET),
         between=" ",
-    )
-
-
-def excerpt(source: Source, diagnostic: Diagnostic) -> list[Text]:
-    """Return the line of the text that a finding stands at, and those that explain it, each with its number."""
-    lines = [_quoted(source, diagnostic.span, SEVERITY[diagnostic.severity])]
-    lines += [
-        joined(_quoted(source, related.span, "bold"), word(f"  ({related.message})", QUIET))
-        for related in diagnostic.related
-    ]
-    return lines
-
-
-def _quoted(source: Source, span: Span, style: str) -> Text:
-    number, column = source.line_column(span.start)
-    line = source.line_text(number)
-    begin = column - 1
-    end = min(len(line), begin + span.end - span.start)
-    first = max(0, min(begin - _LONGEST // 4, len(line) - _LONGEST))
-    last = min(len(line), first + _LONGEST)
-    begin, end = min(begin, last), min(end, last)
-    return joined(
-        Text(f"{number:>8} │ ", QUIET),
-        Text("[…] " if first else "", QUIET),
-        word(line[first:begin], QUIET),
-        word(line[begin:end], style if (begin, end) != (0, len(line)) else ""),
-        word(line[end:last], QUIET),
-        Text(" […]" if last < len(line) else "", QUIET),
     )
 
 
