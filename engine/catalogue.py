@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -20,11 +21,13 @@ from typing import Any
 from ..model import Rule
 from . import checks
 from .finding import Finding, Moment
+from .profiles.loading import SCHEMA
 
 Found = Finding | Iterable[Finding] | None
 CheckFunction = Callable[..., Found]
 Entry = tuple[Rule, CheckFunction]
 Condition = Callable[[Any, Any], bool]
+_NAMED = re.compile(r"`(\w+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +70,12 @@ def catalogue() -> Catalogue:
 def rules() -> Mapping[str, Rule]:
     """Return the rule of every check by its code."""
     return catalogue().rules
+
+
+def rests_on(rule: Rule) -> tuple[str, ...]:
+    """Return the profile's keys that a rule may rest on, as its documentation names them, in the order of the schema.
+
+    A finding is a warning where a key that it rests on is assumed. Which of several it is may differ by case.
+    """
+    named = set(_NAMED.findall(rule.text))
+    return tuple(key for key in SCHEMA if key in named)

@@ -2,7 +2,7 @@
 
 What: the room says that the betting is capped, but the round has fewer bets, or it was said before.
 
-Why: the cap is four bets a round, or what the profile says (docs/rules.md §3).
+Why: the cap is four bets a round, or what the profile says (docs/rules.md §3, cap; keys `cap_bets`, `cap_heads_up`).
 
 Example:
     Ismay: raises $0.10 to $0.30

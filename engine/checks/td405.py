@@ -4,7 +4,7 @@ What: a card that was thrown away is seen with a player, but no reshuffle can ha
 drew.
 
 Why: before the first reshuffle no card is seen twice; after it, only cards that could be in the pool (docs/rules.md
-§4).
+§4; key `prints_reshuffle`, after a reshuffle also `pool_folded`, `pool_this_draw` and `deal_stub_first`).
 
 Example:
     Hero: discards 1 card [Kh]

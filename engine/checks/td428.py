@@ -2,7 +2,8 @@
 
 What: a player whose cards the text shows throws cards away, and no line shows those that he gets.
 
-Why: the room shows the hero's cards at every moment (docs/rules.md §4); some rooms may not (key `prints_drawn`).
+Why: the room shows the hero's cards at every moment (docs/rules.md §4), if it prints them at all, and when it is their
+turn: keys `prints_drawn` and `draw_order`.
 
 Example:
     Hero: discards 1 card [Kh]
@@ -29,6 +30,6 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         line,
         f"{chair.player} has drawn, and no line shows the new cards before this one",
-        rests_on=("draw_order",),
+        rests_on=("draw_order", "prints_drawn"),
         data={"player": chair.player},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 from pathlib import Path
@@ -10,7 +11,10 @@ import pytest
 import rulebook
 
 from tripledraw.commands.rules import all_rules
+from tripledraw.engine import rests_on
+from tripledraw.engine.profiles.loading import SCHEMA
 from tripledraw.model import Rule
+from tripledraw.report.rule_text import rule_parts
 
 FAMILIES = {"parser.findings": "01", "engine.checks": "23456", "store.findings": "6", "pipeline.findings": "9"}
 RULES = sorted(rulebook.rule_files().items())
@@ -31,6 +35,26 @@ def test_a_rule_is_a_file_with_its_code_and_documentation(module: str, path: Pat
     assert len(rule.text) > 80, "the docstring is the documentation: what, why, an example, what to do"
     family = FAMILIES[module.removeprefix("tripledraw.").rpartition(".")[0]]
     assert rule.code[2] in family
+
+
+@pytest.mark.parametrize("rule", rulebook.rules(), ids=lambda rule: rule.code)
+def test_the_documentation_has_its_parts(rule: Rule) -> None:
+    labels = re.findall(r"^(What|Why|Example|What to do):", rule.text, re.MULTILINE)
+    assert labels == ["What", "Why", "Example", "What to do"]
+    parts = rule_parts(rule)
+    assert all((parts.what, parts.why, parts.example, parts.what_to_do))
+
+
+@pytest.mark.parametrize(("module", "path"), [pytest.param(*item, id=item[1].stem) for item in RULES])
+def test_the_documentation_names_the_keys_that_the_rule_rests_on(module: str, path: Path) -> None:
+    """Every tuple of profile keys in the code is one that a finding rests on: the page and ``explain`` must say so."""
+    tuples = [
+        {element.value for element in node.elts if isinstance(element, ast.Constant)}
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.Tuple)
+    ]
+    keys = {str(key) for group in tuples if group and group <= SCHEMA.keys() for key in group}
+    assert set(rests_on(importlib.import_module(module).RULE)) == keys
 
 
 def test_names_and_codes_are_unique() -> None:
