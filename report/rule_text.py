@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ..model import Rule
 
 _LABEL = re.compile(r"^(What|Why|Example|What to do):[ \n]?", re.MULTILINE)
+_IN = re.compile(r"^ {4}", re.MULTILINE)
 _SET_IN = re.compile(r"(?:^ {4}.*\n?)+", re.MULTILINE)
 
 
@@ -33,7 +34,7 @@ def rule_parts(rule: Rule) -> Parts:
     return Parts(
         _flowing(found.get("What", "")),
         _flowing(found.get("Why", "")),
-        textwrap.dedent(found.get("Example", "")).strip("\n").rstrip().replace("``", "`"),
+        _IN.sub("", found.get("Example", "")).strip("\n").rstrip().replace("``", "`"),
         _flowing(found.get("What to do", "")),
     )
 

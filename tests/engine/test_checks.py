@@ -28,6 +28,7 @@ from tripledraw.model import (
     SeatResult,
     Section,
     Severity,
+    Show,
     StandPat,
     TotalPot,
     Uncalled,
@@ -96,6 +97,26 @@ def no_cards_left(count: int) -> ParsedHand:
     return made
 
 
+def back_from_the_muck(*cards: str) -> ParsedHand:
+    """A hand whose hero takes four cards when the stub holds three, some of them thrown away by him before."""
+    made = hand("last-of-the-stub")
+    dealt = made.events[at(made, Dealt, -1)]
+    shown = made.events[at(made, Show, -1)]
+    told = next(event for event in made.events if isinstance(event, SeatResult) and event.player == dealt_to(dealt))
+    assert isinstance(dealt, Dealt)
+    assert isinstance(shown, Show)
+    assert dealt.drawn is not None
+    dealt.drawn = (*(Card(card) for card in cards), *dealt.drawn[len(cards) :])
+    shown.cards = told.cards = (*dealt.cards, *dealt.drawn)
+    shown.name = told.name = None
+    return made
+
+
+def dealt_to(event: Event) -> str:
+    assert isinstance(event, Dealt)
+    return event.player
+
+
 def stated_pot(amount: int) -> ParsedHand:
     """A hand whose first draw states the pot."""
     made = hand("heads-up")
@@ -135,6 +156,7 @@ POKERSTARS_BLIND = first_post.amount
 SMALL_POOL = replace(
     POKERSTARS, prints_reshuffle=False, pool_folded="no", pool_this_draw="never", own_discard_returns="earlier_draws"
 )
+STUB_FIRST = replace(POKERSTARS, deal_stub_first=True, own_discard_returns="earlier_draws")
 MERGE = replace(load_profile("merge"), assumed=frozenset())
 
 
@@ -161,6 +183,8 @@ EVENT_CASES = [
     EventCase("TD416", lambda: hand("uncontested"), near=True),
     EventCase("TD433", lambda: no_cards_left(5), profile=SMALL_POOL),
     EventCase("TD433", lambda: no_cards_left(4), near=True, profile=SMALL_POOL),
+    EventCase("TD439", lambda: back_from_the_muck("Kc", "Kd"), profile=STUB_FIRST),
+    EventCase("TD439", lambda: back_from_the_muck("Kc"), near=True, profile=STUB_FIRST),
     EventCase("TD528", lambda: moved("uncontested", Collected, 0, -4)),
     EventCase("TD528", lambda: hand("uncontested"), near=True),
     EventCase("TD534", lambda: unpaid_rake(5000), profile=MERGE),
