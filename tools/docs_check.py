@@ -1,4 +1,4 @@
-"""Hold the documentation against the code: generated pages, links, commands and cited sections.
+"""Hold the documentation against the code: generated pages, the table of rules, links, commands, cited sections.
 
 `python tools/docs_check.py` says what differs and returns 1; with `--write` it writes the generated pages and
 docs/codes.lock first.
@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+import rule_table
 import rulebook
 from rulebook import ROOT
 
@@ -178,7 +179,7 @@ def main(arguments: list[str]) -> int:
         rulebook.write_lock()
         for name, page in PAGES.items():
             (ROOT / name).write_text(page(), encoding="utf-8")
-    checks = (stale_pages, broken_links, unknown_commands, unknown_sections)
+    checks = (rule_table.faults, stale_pages, broken_links, unknown_commands, unknown_sections)
     wrong = [*rulebook.faults(), *(sentence for check in checks for sentence in check())]
     for sentence in wrong:
         print(sentence, file=sys.stderr)
