@@ -4,7 +4,7 @@ What: the stub does not hold as many cards as a player takes, and the line that 
 there.
 
 Why: 52 cards less five for each player dealt in and all cards drawn are left; when the stub cannot serve a player,
-the pool is reshuffled before his draw (docs/rules.md §4, running out; key `prints_reshuffle`).
+the pool is reshuffled before his draw (docs/rules.md §4, running out; keys `prints_reshuffle` and `burns`).
 
 Example:
     (six players, 51 cards are out)
@@ -37,6 +37,6 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         line,
         f"{serving.player} takes {serving.count}, the stub holds {serving.stub.text}, and no line tells of a reshuffle",
-        rests_on=("prints_reshuffle",),
+        rests_on=("prints_reshuffle", "burns") if table.profile.burns else ("prints_reshuffle",),
         data={"expected": serving.stub.text, "found": str(serving.count)},
     )

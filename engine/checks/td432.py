@@ -3,7 +3,7 @@
 What: the text tells of a reshuffle, but the stub held what the next player takes.
 
 Why: the deck is reshuffled when the stub cannot serve a player, at that player's turn (docs/rules.md §4, running
-out).
+out; key `burns`: burned cards are gone from the stub).
 
 Example:
     (six players, 44 cards are out)
@@ -37,5 +37,6 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         line if table.reshuffled is None else table.reshuffled,
         f"the deck is reshuffled before {serving.player} takes {serving.count}, and the stub holds {serving.stub.text}",
+        rests_on=("burns",),
         data={"expected": serving.stub.text, "found": str(serving.count)},
     )

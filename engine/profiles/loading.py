@@ -30,6 +30,8 @@ _PUBLISHED: Final = "published"
 _SUFFIX: Final = ".toml"
 _TOP: Final = ("title", "base", "assumed")
 _INNER: Final = ("value", "source", "assumed")
+_AT_KEY: Final = re.compile(r"""[ \t]*\[{0,2}[ \t]*["']?([\w.-]+)["']?[ \t]*(?:[=.\]]|$)""")
+_TWICE: Final = re.compile("Cannot overwrite|Cannot declare|Duplicate")  # how tomllib begins to say so
 _AT_LINE: Final = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -67,7 +69,8 @@ def load_profile(name_or_path: str) -> Profile:
     except ProfileError:
         raise
     except UnicodeDecodeError as error:
-        raise ProfileError(name_or_path, "cannot be read: not UTF-8 text") from error
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ProfileError(name_or_path, "cannot be read: not UTF-8 text", line=line) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no system can have
         reason = error.strerror if isinstance(error, OSError) else error
         raise ProfileError(name_or_path, f"cannot be read: {reason}") from error
@@ -146,9 +149,13 @@ class _Document:
             raise ProfileError(self.file, "nested too deeply") from None
         except ValueError as error:  # a TOMLDecodeError, or a number of more digits than Python reads
             at = _AT_LINE.search(str(error))
-            end = len(self.text.splitlines()) or 1
-            line = None if at is None else int(at[1] or end)
-            raise ProfileError(self.file, f"not TOML: {_AT_LINE.sub('', str(error))}", line=line) from error
+            lines = self.text.split("\n")
+            line = None if at is None else int(at[1] or len(self.text.splitlines()) or 1)
+            found = None if line is None else _AT_KEY.match(lines[line - 1])
+            key = None if found is None else found[1]
+            twice = key is not None and _TWICE.match(str(error))
+            reason = "is stated twice" if twice else f"not TOML: {_AT_LINE.sub('', str(error))}"
+            raise ProfileError(self.file, reason, line=line, key=key) from error
 
     def fail(self, reason: str, key: str, inner: str | None = None) -> NoReturn:
         raise ProfileError(self.file, reason, line=self._line(key, inner), key=f"{key}.{inner}" if inner else key)

@@ -160,9 +160,15 @@ def test_a_part_of_a_bet_may_be_written_in_several_ways(tmp_path: Path, written:
         ('assumed = ["cap_bet"]\n', 1, "assumed", "did you mean cap_bets?"),
         ('burns = true\nassumed = ["burns"]\n', 2, "assumed", "is stated in this file"),
         ('assumed = "burns"\n', 1, "assumed", "a list of keys"),
-        ("cap_bets = 4\ncap_bets = 5\n", 2, None, "not TOML"),
-        ("cap_bets = \n", 1, None, "not TOML"),
-        ("a = 1\n[burns\n", 2, None, "not TOML"),
+        ("cap_bets = 4\ncap_bets = 5\n", 2, "cap_bets", "is stated twice"),
+        ("[burns]\nvalue = true\n\n[burns]\nvalue = false\n", 4, "burns", "is stated twice"),
+        ("burns = true\n[burns]\nvalue = true\n", 2, "burns", "is stated twice"),
+        ("[burns]\nvalue = true\nvalue = false\n", 3, "value", "is stated twice"),
+        ("burns = { value = true, value = false }\n", 1, "burns", "is stated twice"),
+        ("cap_bets = \n", 1, "cap_bets", "not TOML"),
+        ("a = 1\n[burns\n", 2, "burns", "not TOML"),
+        ("# rules\n= 4\n", 2, None, "not TOML"),
+        ("just some words\n", 1, None, "not TOML"),
         ("x = " + "[" * 5000 + "]" * 5000, None, None, "nested too deeply"),
         ("cap_bets = " + "9" * 5000, None, None, "not TOML"),
     ],
@@ -204,5 +210,6 @@ def test_a_folder_or_bytes_that_are_no_text(tmp_path: Path) -> None:
         load_profile(str(tmp_path))
     file = tmp_path / "home.toml"
     file.write_bytes(b"cap_bets = 4\n\xff\n")
-    with pytest.raises(ProfileError, match="not UTF-8"):
+    with pytest.raises(ProfileError, match="not UTF-8") as caught:
         load_profile(str(file))
+    assert caught.value.line == 2
