@@ -46,11 +46,13 @@ def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
         cards = cards if chair is None or chair.shown is None or not is_hand(chair.shown) else chair.shown
     if cards is None or not is_hand(cards) or _is_plain_low(name, cards):
         return None
-    if name_agrees(name, cards, high=table.profile.hand_words == "high") is not False:
+    high = table.profile.hand_words == "high"
+    if name_agrees(name, cards, high=high) is not False:
         return None
     return Finding(
         event.line,
         f"{' '.join(cards)} is not {name}",
+        rests_on=("hand_words",) if name_agrees(name, cards, high=not high) else (),
         data={"expected": hand_class(cards), "found": name},
     )
 

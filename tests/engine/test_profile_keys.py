@@ -13,6 +13,7 @@ from tripledraw.model import Severity
 from tripledraw.parser import parse_source, read_source
 
 from ..test_cases import CASES, changed
+from . import profile_key_texts as texts
 
 
 @dataclass(frozen=True)
@@ -37,243 +38,6 @@ class Case:
         return changed((CASES / self.room / "hands" / f"{self.hand}.txt").read_text(encoding="utf-8"), self.diff)
 
 
-# Two players raise five times in a round that began with three.
-FIVE_BETS_OF_TWO = """\
--Corwin: calls $0.10
-+Corwin: raises $0.10 to $0.20
- Quill: folds
--Runa: checks
-+Runa: raises $0.10 to $0.30
-+Corwin: raises $0.10 to $0.40
-+Runa: raises $0.10 to $0.50
-+Corwin: calls $0.10
-@@
--Runa collected $0.41 from pot
--Corwin collected $0.40 from pot
-+Runa collected $0.81 from pot
-+Corwin collected $0.80 from pot
-@@
--Total pot $0.85 | Rake $0.04
--Seat 2: Corwin (button) showed [8d 7s 5h 4d 2c] and won ($0.40) with Lo: 8,7,5,4,2
-+Total pot $1.65 | Rake $0.04
-+Seat 2: Corwin (button) showed [8d 7s 5h 4d 2c] and won ($0.80) with Lo: 8,7,5,4,2
-@@
--Seat 5: Runa (big blind) showed [8c 7h 4c 2h 5s] and won ($0.41) with Lo: 8,7,5,4,2
-+Seat 5: Runa (big blind) showed [8c 7h 4c 2h 5s] and won ($0.81) with Lo: 8,7,5,4,2"""
-
-# The same in a round that began with two, and the room says nothing of a cap.
-FIVE_BETS_HEADS_UP = """\
--Betting is capped
--Ottoline: calls $0.20
-+Ottoline: raises $0.20 to $1
-+Ismay: calls $0.20
-@@
--Ismay collected $1.90 from pot
-+Ismay collected $2.30 from pot
-@@
--Total pot $2 | Rake $0.10
--Seat 3: Ismay (button) (small blind) showed [9s 8s 2h 6d 7c] and won ($1.90) with Lo: 9,8,7,6,2
-+Total pot $2.40 | Rake $0.10
-+Seat 3: Ismay (button) (small blind) showed [9s 8s 2h 6d 7c] and won ($2.30) with Lo: 9,8,7,6,2"""
-
-# A raise on top of a short all-in instead of one that completes it.
-A_FULL_BET_MORE = """\
--Perdita: raises $0.04 to $0.20
--Runa: calls $0.10
-+Perdita: raises $0.10 to $0.26
-+Runa: calls $0.16
-@@
--Perdita collected $0.08 from side pot
-+Perdita collected $0.20 from side pot
-@@
--Total pot $0.56 Main pot $0.46. Side pot $0.08. | Rake $0.02
-+Total pot $0.68 Main pot $0.46. Side pot $0.20. | Rake $0.02
-@@
--Seat 2: Perdita (small blind) showed [9s 7h 5c 4d 2s] and won ($0.08) with Lo: 9,7,5,4,2
-+Seat 2: Perdita (small blind) showed [9s 7h 5c 4d 2s] and won ($0.20) with Lo: 9,7,5,4,2"""
-
-# A raise of somebody who has acted, behind an all-in of less than half a bet.
-A_RAISE_BEHIND_LITTLE = """\
--Bastian: calls $0.04
--Perdita: calls $0.04
-+Bastian: raises $0.06 to $0.30
-+Perdita: calls $0.10
-@@
--Perdita collected $0.69 from pot
-+Perdita collected $0.12 from side pot
-+Perdita collected $0.69 from main pot
-@@
--Total pot $0.72 | Rake $0.03
-+Total pot $0.84 Main pot $0.69. Side pot $0.12. | Rake $0.03
-@@
--Seat 2: Perdita (small blind) showed [6c 3c 2d 7s 8h] and won ($0.69) with Lo: 8,7,6,3,2
-+Seat 2: Perdita (small blind) showed [6c 3c 2d 7s 8h] and won ($0.81) with Lo: 8,7,6,3,2"""
-
-NOBODY_ON_THE_BUTTON = """\
--Seat 1: Corwin ($2 in chips)
-@@
--Corwin: folds
-@@
--Seat 1: Corwin (button) folded before the Draw (didn't bet)"""
-
-# The hero announces first, and gets his cards when the other has announced too.
-SERVED_LATER = """\
--Dealt to Runa [2c 3d 4h Ts Kd]
-+Dealt to Quill N [2c 3d 4h Ts Kd]
-@@
--Quill N discards 3 cards
--Runa discards 2 cards [Ts Kd]
--Quill N is dealt 3 cards
--Dealt to Runa [2c 3d 4h] [8s 7d]
-+Quill N discards 2 cards [Ts Kd]
-+Runa discards 3 cards
-+Dealt to Quill N [2c 3d 4h] [8s 7d]
-+Runa is dealt 3 cards"""
-
-# The hero takes four cards, three of them from the stub, and gets back what he threw away in earlier draws.
-ONE_BACK = """\
--Dealt to Ottoline [4c] [7s 3h 5s 2c]
-+Dealt to Ottoline [4c] [Kd 3h 5s 2c]
-@@
--Ottoline: shows [4c 7s 3h 5s 2c] (Lo: 7,5,4,3,2)
-+Ottoline: shows [4c Kd 3h 5s 2c] (Lo: K,5,4,3,2)
-@@
--Seat 4: Ottoline (button) showed [4c 7s 3h 5s 2c] and won ($4.85) with Lo: 7,5,4,3,2
-+Seat 4: Ottoline (button) showed [4c Kd 3h 5s 2c] and won ($4.85) with Lo: K,5,4,3,2"""
-TWO_BACK = ONE_BACK.replace("Kd 3h 5s", "Kd Kc 5s").replace("Lo: K,5,4,3,2", "Lo: a pair of Kings")
-
-# Five players take five cards each in the first draw: the stub holds 22, a sixth has folded.
-ALL_FIVE = """\
--Quill: calls $0.10
-+Quill: folds
-@@
--Corwin: discards 1 card
--Ismay: stands pat
--Quill: stands pat
--Perdita: discards 5 cards
--Runa: discards 2 cards
--Ottoline: discards 1 card [Kd]
--Dealt to Ottoline [Kc 4c 9h Td] [Kh]
--Corwin: checks
--Ismay: checks
--Quill: checks
--Perdita: bets $0.10
--Runa: folds
--Ottoline: calls $0.10
--Corwin: calls $0.10
--Ismay: calls $0.10
--Quill: calls $0.10
--*** SECOND DRAW ***
--Corwin: stands pat
--Ismay: discards 2 cards
--Quill: discards 3 cards
--Perdita: discards 4 cards
--Ottoline: discards 1 card [Kc]
--Dealt to Ottoline [4c 9h Td Kh] [2h]
--Corwin: bets $0.20
--Ismay: calls $0.20
--Quill: calls $0.20
--Perdita: raises $0.20 to $0.40
--Ottoline: calls $0.40
--Corwin: raises $0.20 to $0.60
--Ismay: raises $0.20 to $0.80
--Betting is capped
--Quill: calls $0.60
--Perdita: calls $0.40
--Ottoline: calls $0.40
--Corwin: calls $0.20
--*** THIRD DRAW ***
--Corwin: discards 1 card
--Ismay: discards 2 cards
--The deck is reshuffled
--Quill: discards 1 card
--Perdita: discards 3 cards
--Ottoline: discards 1 card [9h]
--Dealt to Ottoline [4c Td Kh 2h] [2c]
--Corwin: bets $0.20
--Ismay: raises $0.20 to $0.40
--Quill: calls $0.40
--Perdita: raises $0.20 to $0.60
--Ottoline: raises $0.20 to $0.80
--Betting is capped
--Corwin: calls $0.60
--Ismay: calls $0.40
--Quill: calls $0.40
--Perdita: calls $0.20
--*** SHOW DOWN ***
--Ottoline: shows [4c Td Kh 2h 2c] (Lo: a pair of Deuces)
--Corwin: shows [4h Qh 6d 7h Jd] (Lo: Q,J,7,6,4)
--Ismay: shows [Js 6c 2d 5d 8d] (Lo: J,8,6,5,2)
--Quill: shows [Qc 8c 6h 3h Ac] (Lo: A,Q,8,6,3)
--Perdita: mucks hand
--Ismay collected $8.65 from pot
-+Corwin: discards 5 cards
-+Ismay: discards 5 cards
-+Perdita: discards 5 cards
-+Runa: discards 5 cards
-+The deck is reshuffled
-+Ottoline: discards 5 cards [Kc Kd 4c 9h Td]
-+Dealt to Ottoline [2c 5s 6s 7s Qd]
-+Corwin: checks
-+Ismay: bets $0.10
-+Perdita: folds
-+Runa: folds
-+Ottoline: folds
-+Corwin: folds
-+Uncalled bet ($0.10) returned to Ismay
-+Ismay collected $0.48 from pot
-@@
--Total pot $9.10 | Rake $0.45
--Seat 1: Quill showed [Qc 8c 6h 3h Ac] and lost with Lo: A,Q,8,6,3
--Seat 2: Perdita mucked [5c 5h 4d 4s 3c]
-+Total pot $0.50 | Rake $0.02
-+Seat 1: Quill folded before the Draw (didn't bet)
-+Seat 2: Perdita folded after the 1st Draw
-@@
--Seat 4: Ottoline (button) showed [4c Td Kh 2h 2c] and lost with Lo: a pair of Deuces
--Seat 5: Corwin (small blind) showed [4h Qh 6d 7h Jd] and lost with Lo: Q,J,7,6,4
--Seat 6: Ismay (big blind) showed [Js 6c 2d 5d 8d] and won ($8.65) with Lo: J,8,6,5,2
-+Seat 4: Ottoline (button) folded after the 1st Draw
-+Seat 5: Corwin (small blind) folded after the 1st Draw
-+Seat 6: Ismay (big blind) collected ($0.48)"""
-
-EARLIER_RESHUFFLE = """\
-+The deck is reshuffled
- Corwin: discards 1 card
- Ismay: discards 2 cards
--The deck is reshuffled"""
-NO_RESHUFFLE_LINE = "-The deck is reshuffled"
-NO_CAP_LINE = "-Betting is capped"
-HIDDEN_IN_THE_WIN = """\
--Uncalled bet ($0.20) returned to Ottoline
--Ottoline collected $0.29 from pot
-+Ottoline collected $0.49 from pot
-@@
--Seat 4: Ottoline (small blind) collected ($0.29)
-+Seat 4: Ottoline (small blind) collected ($0.49)"""
-THE_LAST_RAISER_SHOWS_FIRST = """\
--Ottoline: shows [8d 8c Ad 4s 5h] (Lo: a pair of Eights)
- Ismay: shows [9s 8s 2h 6d 7c] (Lo: 9,8,7,6,2)
-+Ottoline: shows [8d 8c Ad 4s 5h] (Lo: a pair of Eights)"""
-WHAT_WAS_COLLECTED = """\
--Total pot $0.85 | Rake $0.04
-+Total pot $0.81 | Rake $0.04"""
-ODD_CENT_TO_THE_OTHER = """\
--Runa collected $0.41 from pot
--Corwin collected $0.40 from pot
-+Runa collected $0.40 from pot
-+Corwin collected $0.41 from pot
-@@
--Seat 2: Corwin (button) showed [8d 7s 5h 4d 2c] and won ($0.40) with Lo: 8,7,5,4,2
-+Seat 2: Corwin (button) showed [8d 7s 5h 4d 2c] and won ($0.41) with Lo: 8,7,5,4,2
-@@
--Seat 5: Runa (big blind) showed [8c 7h 4c 2h 5s] and won ($0.41) with Lo: 8,7,5,4,2
-+Seat 5: Runa (big blind) showed [8c 7h 4c 2h 5s] and won ($0.40) with Lo: 8,7,5,4,2"""
-NO_LINE_FOR_A_FOLD = "-Seat 3: Quill (small blind) folded before the Draw"
-ONE_WORD = """\
--Seat 3: Ismay (button) (small blind) showed [9s 8s 2h 6d 7c] and won ($1.90) with Lo: 9,8,7,6,2
-+Seat 3: Ismay (small blind) showed [9s 8s 2h 6d 7c] and won ($1.90) with Lo: 9,8,7,6,2"""
-
 BACK = 'own_discard_returns = "earlier_draws"'
 FOLDED_ONLY = f'{BACK}\npool_this_draw = "never"'
 THIS_DRAW_ONLY = f'{BACK}\npool_folded = "no"'
@@ -283,37 +47,58 @@ ALL = [
     Case("cap_bets", "4", "3", "TD304", "heads-up"),
     Case("cap_bets", "4", "5", "TD342", "heads-up"),
     Case("cap_bets", "4", '"none"', "TD342", "heads-up"),
-    Case("cap_bets", '"none"', "4", "TD304", "heads-up", FIVE_BETS_HEADS_UP),
+    Case("cap_bets", '"none"', "4", "TD304", "heads-up", texts.FIVE_BETS_HEADS_UP),
     Case("cap_heads_up", '"same"', '"none_two_live"', "TD342", "heads-up"),
-    Case("cap_heads_up", '"none_round_starts_heads_up"', '"same"', "TD304", "heads-up", FIVE_BETS_HEADS_UP),
-    Case("cap_heads_up", '"none_two_live"', '"same"', "TD304", "split", FIVE_BETS_OF_TWO),
-    Case("cap_heads_up", '"none_two_live"', '"none_round_starts_heads_up"', "TD304", "split", FIVE_BETS_OF_TWO),
+    Case("cap_heads_up", '"none_round_starts_heads_up"', '"same"', "TD304", "heads-up", texts.FIVE_BETS_HEADS_UP),
+    Case("cap_heads_up", '"none_two_live"', '"same"', "TD304", "split", texts.FIVE_BETS_OF_TWO),
+    Case("cap_heads_up", '"none_two_live"', '"none_round_starts_heads_up"', "TD304", "split", texts.FIVE_BETS_OF_TWO),
     Case("short_all_in", '"complete"', '"add"', "TD317", "completion"),
-    Case("short_all_in", '"add"', '"complete"', "TD317", "completion", A_FULL_BET_MORE),
-    Case("reopen_at", '"1/4"', '"1/2"', "TD319", "short-raise", A_RAISE_BEHIND_LITTLE),
-    Case("dead_button", '"yes"', '"no"', "TD212", "dead-button", NOBODY_ON_THE_BUTTON),
-    Case("dead_button", '"yes"', '"unknown"', "TD212", "dead-button", NOBODY_ON_THE_BUTTON, severity=Severity.WARNING),
-    Case("draw_order", '"announce_then_deal"', '"one_by_one"', "TD428", "uncontested", SERVED_LATER, room="fulltilt"),
-    Case("deal_stub_first", "false", "true", "TD439", "last-of-the-stub", TWO_BACK, BACK),
-    Case("pool_folded", '"yes"', '"no"', "TD433", "reshuffle", ALL_FIVE, FOLDED_ONLY),
-    Case("pool_folded", '"unknown"', '"no"', "TD433", "reshuffle", ALL_FIVE, FOLDED_ONLY),
-    Case("pool_this_draw", '"served"', '"never"', "TD433", "reshuffle", ALL_FIVE, THIS_DRAW_ONLY),
-    Case("pool_this_draw", '"if_still_short"', '"never"', "TD433", "reshuffle", ALL_FIVE, THIS_DRAW_ONLY),
-    Case("own_discard_returns", '"earlier_draws"', '"never"', "TD404", "last-of-the-stub", ONE_BACK),
+    Case("short_all_in", '"add"', '"complete"', "TD317", "completion", texts.A_FULL_BET_MORE),
+    Case("reopen_at", '"1/4"', '"1/2"', "TD319", "short-raise", texts.A_RAISE_BEHIND_LITTLE),
+    Case("dead_button", '"yes"', '"no"', "TD212", "dead-button", texts.NOBODY_ON_THE_BUTTON),
+    Case(
+        "dead_button",
+        '"yes"',
+        '"unknown"',
+        "TD212",
+        "dead-button",
+        texts.NOBODY_ON_THE_BUTTON,
+        severity=Severity.WARNING,
+    ),
+    Case(
+        "draw_order",
+        '"announce_then_deal"',
+        '"one_by_one"',
+        "TD428",
+        "uncontested",
+        texts.SERVED_LATER,
+        room="fulltilt",
+    ),
+    Case("deal_stub_first", "false", "true", "TD439", "last-of-the-stub", texts.TWO_BACK, BACK),
+    Case("pool_folded", '"yes"', '"no"', "TD433", "reshuffle", texts.ALL_FIVE, FOLDED_ONLY),
+    Case("pool_folded", '"unknown"', '"no"', "TD433", "reshuffle", texts.ALL_FIVE, FOLDED_ONLY),
+    Case("pool_this_draw", '"served"', '"never"', "TD433", "reshuffle", texts.ALL_FIVE, THIS_DRAW_ONLY),
+    Case("pool_this_draw", '"if_still_short"', '"never"', "TD433", "reshuffle", texts.ALL_FIVE, THIS_DRAW_ONLY),
+    Case("own_discard_returns", '"earlier_draws"', '"never"', "TD404", "last-of-the-stub", texts.ONE_BACK),
     Case("burns", "false", "true", "TD431", "reshuffle"),
-    Case("burns", "true", "false", "TD432", "reshuffle", EARLIER_RESHUFFLE),
-    Case("prints_reshuffle", "false", "true", "TD431", "reshuffle", NO_RESHUFFLE_LINE),
-    Case("prints_capped", "false", "true", "TD341", "heads-up", NO_CAP_LINE, severity=Severity.WARNING),
-    Case("prints_uncalled", "false", "true", "TD511 TD533", "uncontested", HIDDEN_IN_THE_WIN),
+    Case("burns", "true", "false", "TD432", "reshuffle", texts.EARLIER_RESHUFFLE),
+    Case("prints_reshuffle", "false", "true", "TD431", "reshuffle", texts.NO_RESHUFFLE_LINE),
+    Case("prints_capped", "false", "true", "TD341", "heads-up", texts.NO_CAP_LINE, severity=Severity.WARNING),
+    Case("prints_uncalled", "false", "true", "TD511 TD533", "uncontested", texts.HIDDEN_IN_THE_WIN),
     Case("prints_uncalled", "true", "false", "TD533", "uncontested"),
+    Case("prints_drawn", "false", "true", "TD428", "uncontested", texts.CARDS_DRAWN_NOT_SHOWN),
+    Case("tells_absent", "false", "true", "TD205", "split", texts.NEVER_HEARD_OF),
+    Case("tells_position", "false", "true", "TD240", "newcomers"),
+    Case("hand_words", '"high"', '"low"', "TD506", "heads-up", texts.WHEEL_OF_HIGH_HANDS),
+    Case("first_to_show", '"unknown"', '"any_round"', "TD501", "heads-up"),
     Case("first_to_show", '"last_round"', '"any_round"', "TD501", "heads-up"),
-    Case("first_to_show", '"any_round"', '"last_round"', "TD501", "heads-up", THE_LAST_RAISER_SHOWS_FIRST),
+    Case("first_to_show", '"any_round"', '"last_round"', "TD501", "heads-up", texts.THE_LAST_RAISER_SHOWS_FIRST),
     Case("total_pot", '"contributions"', '"collected"', "TD531", "split"),
-    Case("total_pot", '"collected"', '"contributions"', "TD531", "split", WHAT_WAS_COLLECTED),
-    Case("total_pot", '"none"', '"contributions"', "TD531", "split", WHAT_WAS_COLLECTED),
-    Case("summary_lists", '"shown"', '"everybody"', "TD547", "split", NO_LINE_FOR_A_FOLD),
+    Case("total_pot", '"collected"', '"contributions"', "TD531", "split", texts.WHAT_WAS_COLLECTED),
+    Case("total_pot", '"none"', '"contributions"', "TD531", "split", texts.WHAT_WAS_COLLECTED),
+    Case("summary_lists", '"shown"', '"everybody"', "TD547", "split", texts.NO_LINE_FOR_A_FOLD),
     Case("position_words", '"all"', '"one"', "TD542", "heads-up"),
-    Case("position_words", '"one"', '"all"', "TD542", "heads-up", ONE_WORD),
+    Case("position_words", '"one"', '"all"', "TD542", "heads-up", texts.ONE_WORD),
 ]
 PARAMETERS = [pytest.param(case, id=f"{case.key}-{case.right}-{case.wrong}") for case in ALL]
 
@@ -348,7 +133,7 @@ def test_what_rests_on_an_assumed_value_is_a_warning(tmp_path: Path, case: Case)
 
 def test_who_gets_the_odd_unit_may_be_assumed(tmp_path: Path) -> None:
     value = '"first_left_of_button"'
-    case = Case("odd_unit", value, value, "TD525", "split", ODD_CENT_TO_THE_OTHER)
+    case = Case("odd_unit", value, value, "TD525", "split", texts.ODD_CENT_TO_THE_OTHER)
     for stated, severity in (
         (f"odd_unit = {value}", Severity.ERROR),
         (f"[odd_unit]\nvalue = {value}\nassumed = true", Severity.WARNING),
