@@ -44,6 +44,7 @@ _NUMBER = re.compile(r"#(\d+(?:-\d+)*)")
 _SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
+_AMOUNTS = frozenset({"TD102", "TD103"})  # findings about an amount
 _OPENING = frozenset({"TABLE", "SEAT"})
 _AT_END = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})  # what may still come behind a hand's last line
 
@@ -124,7 +125,8 @@ class _Assembly:
 
     def _play(self, header: Header | None, line: str) -> ParsedHand:
         if header is None:
-            if not (self.last and len(self.lines) == 1):  # else the file ends in its first line: TD113 tells
+            is_cut = self.last and _LINE_END.search(self.source.text, self.span.start, self.span.end) is None
+            if not is_cut:  # else the file ends in its first line, and TD113 tells
                 self._note("TD114", 0, "game, stakes or time of this hand cannot be read from its first line")
             self.events.append(Unknown(0, line))
         else:
@@ -238,6 +240,8 @@ class _Assembly:
         last = self.events[-1]
         if isinstance(last, Unknown) and len(self.events) > 1:  # half a line where the text stops: no fault of its own
             self.notes = [note for note in self.notes if not (note.code == "TD101" and note.line == last.line)]
+        elif at_end and self.lines[-1]:  # half an amount, of a line that is still being written
+            self.notes = [note for note in self.notes if not (note.code in _AMOUNTS and note.line == last.line)]
         if at_end:
             self._note("TD113", last.line, "the file ends before this hand does", Severity.INFO)
         else:

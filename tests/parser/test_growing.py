@@ -11,8 +11,8 @@ from tripledraw.parser import read_source
 from tripledraw.pipeline import generate, judge
 from tripledraw.writer import file_text
 
-NAME_CUT = re.compile(rb" with (?:Lo: )?[^\n]*\Z")
-ROOMS = ("fulltilt", "pokerstars")
+RESULT_CUT = re.compile(rb" (?:with|won) [^\n]*\Z")
+ROOMS = ("fulltilt", "pokerstars", "winamax")
 
 
 def dealt(room: str, hands: int) -> str:
@@ -24,7 +24,7 @@ def test_wherever_a_file_ends_its_last_hand_is_no_error(room: str) -> None:
     data = dealt(room, 2).encode()
     known = data.index(b"#") + 2  # before this a text could be anything
     for end in range(known, len(data) + 1):
-        if NAME_CUT.search(data[:end]):  # to the name of another hand, in a line that may be the last
+        if RESULT_CUT.search(data[:end]):  # to another amount or name of a hand, in a line that may be the last
             continue
         *before, last = judge(read_source("hands.txt", data[:end]))
         assert [hand.record.verdict for hand in before] in ([], [Verdict.LEGAL]), data[:end][-80:]
