@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from .mistakes import ExitCode
-from .options import Database, database, note
+from .options import Database, database, note, path_named
 
 
 def run(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to.", show_default=False, parser=path_named)],
     *,
     db: Database = None,
 ) -> int:

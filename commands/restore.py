@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from .mistakes import ExitCode
-from .options import Database, database, make_folder, note
+from .options import Database, database, make_folder, note, path_named
 
 
 def run(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.", show_default=False, parser=path_named)],
     *,
     db: Database = None,
 ) -> int:

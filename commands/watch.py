@@ -77,6 +77,8 @@ def run(
 
 
 def _require_folder(folder: str) -> None:
+    if not folder:  # as an unset variable leaves it, and no name for the folder we are in
+        raise Mistake("the name of a folder is empty")
     try:
         is_folder, is_there = Path(folder).is_dir(), Path(folder).exists()
     except (OSError, ValueError):  # a NUL in the name, a name too long for the system

@@ -55,13 +55,13 @@ def import_paths(
     begin = time.perf_counter()
     unopened: list[Unopened] = []
     files_total = count_files(paths) if progress else 0
-    hands, last = 0, LastHands()
+    hands, before = 0, FileBefore()
     with collector_off(), Loader(database) as loader:
         for done, file in enumerate(open_paths(paths, stdin=stdin)):
             if isinstance(file, Unopened):
                 unopened.append(file)
                 continue
-            for _ in load_file(file, loader, profile, last):
+            for _ in load_file(file, loader, profile, before):
                 hands += 1
                 if progress and hands % _TELL_EVERY == 0:
                     progress(Progress(done, files_total, hands))
@@ -70,22 +70,46 @@ def import_paths(
     return Imported(loader.total, loader.files, unopened, time.perf_counter() - begin)
 
 
+class FileBefore:
+    """The file just before one that is read: its last hands are those that the first ones there are compared with.
+
+    A known file is not read, unless the next one is new. So it makes no difference in how many runs files are imported.
+    """
+
+    def __init__(self) -> None:
+        self._ended: LastHands | None = None
+        self._unread: Opened | None = None
+
+    def last_hands(self, profile: Profile | None) -> LastHands:
+        """Return its last hands, and keep where the file that is read now ends."""
+        if self._unread is not None:
+            self._ended = LastHands()
+            for _ in judge(read_source(self._unread.name, self._unread.data), profile, self._ended):
+                pass
+        self._ended, self._unread = LastHands(self._ended), None
+        return self._ended
+
+    def skip(self, file: Opened) -> None:
+        """Keep a file that is not read."""
+        self._ended, self._unread = None, file
+
+
 def load_file(
-    file: Opened, loader: Loader, profile: Profile | None = None, last: LastHands | None = None
+    file: Opened, loader: Loader, profile: Profile | None = None, before: FileBefore | None = None
 ) -> Iterator[Replay]:
     """Read a file's hands into the loader, and yield each when it is there; none if this very file is known.
-
-    ``last`` carries the last hands of the files before it.
 
     Raises:
         StoreError: as for `import_paths`.
     """
+    before = FileBefore() if before is None else before
     met = loader.meet(file.name, file.data)
     if loader.skip(file.name, met):
+        before.skip(file)
         return
     source = read_source(file.name, file.data)
     loader.start(source, met)
-    for replay in judge(source, profile, last):
+    for replay in judge(source, profile, before.last_hands(profile)):
         loader.add(replay)
         yield replay
 

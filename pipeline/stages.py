@@ -19,28 +19,36 @@ _TABLES = 1_000  # tables whose last hand is kept: more than anybody plays at, f
 
 
 class LastHands:
-    """The last hand at each table, over the files of one run: what the next one is compared with."""
+    """The last hand at each table, over the files of one run: what the next one is compared with.
 
-    def __init__(self) -> None:
-        """Begin without any."""
-        self._by_table: dict[tuple[str | None, str], Replay] = {}
+    ``after`` are those of another file, to be gone on from: only what that file told itself.
+    """
+
+    def __init__(self, after: LastHands | None = None) -> None:
+        """Begin without any, or behind another file."""
+        self._by_table: dict[tuple[str | None, str], Replay | None] = {}
+        self._after = {} if after is None else after._by_table  # noqa: SLF001  # another of this class
 
     def before(self, hand: ParsedHand) -> Replay | None:
         """Return the last hand at the table of ``hand``."""
-        return self._by_table.get((hand.room, _table(hand))) if self._by_table else None
+        if not self._by_table and not self._after:
+            return None
+        place = (hand.room, _table(hand))
+        return self._by_table[place] if place in self._by_table else self._after.get(place)
 
     def keep(self, made: Replay) -> None:
         """Keep a hand whose money can be trusted; any other ends the chain of its table, another game all chains."""
         hand = made.hand
         if hand.skipped:
             self._by_table.clear()
+            self._after = {}
             return
         place = (hand.room, _table(hand))
         self._by_table.pop(place, None)
-        if place[1] and made.record.verdict in _TRUSTED:
+        if place[1]:
             if len(self._by_table) >= _TABLES:
                 del self._by_table[next(iter(self._by_table))]
-            self._by_table[place] = made
+            self._by_table[place] = made if made.record.verdict in _TRUSTED else None
 
 
 def judge(source: Source, profile: Profile | None = None, last: LastHands | None = None) -> Iterator[Replay]:

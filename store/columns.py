@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from ..model import Replay
 from . import rows
@@ -44,6 +45,10 @@ SHAPES = {
 }  # fmt: skip
 
 
+FINDING = SHAPES["findings"].numbers[1:] + SHAPES["findings"].texts
+"""The columns of a finding."""
+
+
 class Columns:
     """Replayed hands of one file as columns. They can be pickled; nothing in them refers to the hands."""
 
@@ -78,6 +83,14 @@ class Columns:
                 texts = self.texts[name]
                 texts[end:] = [None if word is None else clean(word) for word in texts[end:]]
         self.hands += 1
+
+    def keep_findings(self, findings: Iterable[Sequence[Any]]) -> None:
+        """Append findings, values of `FINDING`, to the hand that is added next."""
+        first_text = len(SHAPES["findings"].numbers) - 1
+        for finding in findings:
+            numbers = [NULL if value is None else value for value in finding[:first_text]]
+            self.numbers["findings"].fromlist([self.hands, *numbers])
+            self.texts["findings"] += finding[first_text:]
 
     def _pack(self, numbers: dict[str, list[int]]) -> None:
         for name, row in numbers.items():

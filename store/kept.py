@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +15,7 @@ import numpy as np
 from .. import __version__
 from ..model import Replay, Verdict
 from .batch import write
+from .columns import FINDING
 from .conflicts import Arrays
 from .connection import full, is_full, make_empty
 from .errors import StoreError
@@ -26,6 +27,7 @@ from .rows import Origin
 from .store import Store
 from .workshop import workshop
 
+_BETWEEN = "TD61"  # codes of findings between a hand and the one before it
 _AT_A_TIME = 1_000  # texts in memory
 
 
@@ -33,7 +35,8 @@ _AT_A_TIME = 1_000  # texts in memory
 class KeptText:
     """A text as it was read once: which file it is from, its place there, and what was found in it.
 
-    ``hand_id`` is that of its hand, ``number`` its place in the file, ``codes`` those of its findings.
+    ``hand_id`` is that of its hand, ``number`` its place in the file, ``codes`` those of its findings, and ``between``
+    the findings of the comparison with the hand before it, as they are kept.
     """
 
     source_key: int
@@ -43,6 +46,7 @@ class KeptText:
     hand_id: str
     text: str
     codes: frozenset[str]
+    between: tuple[tuple[Any, ...], ...]
 
     @property
     def is_numbered(self) -> bool:
@@ -79,18 +83,23 @@ class Remade:
         for first in range(0, len(keys), _AT_A_TIME):
             yield from self._texts_between(keys[first], keys[min(first + _AT_A_TIME, len(keys)) - 1])
 
-    def add(self, text: KeptText, replays: Iterable[Replay]) -> None:
-        """Add a text with the hands it holds; hands of other games are only counted."""
+    def add(self, text: KeptText, hands_now: Iterable[tuple[Replay, bool]]) -> None:
+        """Add a text with the hands it holds, each with whether it was compared with the one before it.
+
+        Hands of other games are only counted. What a comparison found is kept where it cannot be made again.
+        """
         if text.source_key != self._current or not self._parts:
             sha256 = self._sources[text.source_key]
             self._parts.append(Part(text.source, sha256, 0, ""))
             self._current = text.source_key
         part, hands = self._parts[-1], 0
-        for replay in replays:
+        for replay, is_compared in hands_now:
             hands += 1
             if replay.record.verdict is Verdict.SKIPPED:
                 self._skipped[text.source_key, replay.hand.game] += 1
             else:
+                if not is_compared:
+                    part.columns.keep_findings(text.between)
                 part.columns.add(replay, text.number, text.origin)
         self._more[text.source_key] += hands - 1
         self._waiting += hands
@@ -109,13 +118,16 @@ class Remade:
 
     def _texts_between(self, first: int, last: int) -> Iterator[KeptText]:
         column = '"column"' if _has_column(self._old, "views", "column") else "1"
-        found = dict(
-            self._old.rows(
-                "SELECT view_key, list(DISTINCT code) FROM findings WHERE view_key BETWEEN ? AND ? GROUP BY view_key",
-                [first, last],
-            ).rows
-        )
-        # S608: the names are this module's own
+        codes: dict[int, set[str]] = defaultdict(set)
+        between: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+        listed = ", ".join(f'"{name}"' for name in FINDING)
+        # S608: the names are this room's own, here and below
+        found = f"SELECT view_key, {listed} FROM findings WHERE view_key BETWEEN ? AND ? ORDER BY rowid"  # noqa: S608
+        for key, *finding in self._old.rows(found, [first, last]).rows:
+            code = finding[FINDING.index("code")]
+            codes[key].add(code)
+            if code.startswith(_BETWEEN):
+                between[key].append(tuple(finding))
         rows = self._old.rows(
             f"""
             SELECT v.view_key, v.source_key, s.name, v.number, v.line, {column}, v.span_start, h.hand_id, v.text,
@@ -127,8 +139,10 @@ class Remade:
         ).rows
         for key, source_key, name, number, line, place, start, hand_id, text, exact in rows:
             content = text if exact is None else exact.decode("utf-8", "surrogatepass")
-            codes = frozenset(found.get(key, ()))
-            yield KeptText(source_key, name, number, Origin(line, place, start), hand_id, content, codes)
+            yield KeptText(
+                source_key, name, number, Origin(line, place, start), hand_id, content,
+                frozenset(codes[key]), tuple(between[key]),
+            )  # fmt: skip
 
     def _write(self) -> None:
         if self._parts:

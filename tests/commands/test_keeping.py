@@ -56,7 +56,7 @@ def test_a_backup_is_the_database_and_replaces_an_older_one(imported: Run, db: P
     assert only_these(tmp_path, "in", "test.duckdb", "copy.duckdb")
 
 
-@pytest.mark.parametrize("target", ["test.duckdb", "in/a.txt", "in", "nowhere/copy.duckdb", "a\0b"])
+@pytest.mark.parametrize("target", ["test.duckdb", "in/a.txt", "in", "nowhere/copy.duckdb", "a\0b", ""])
 def test_a_backup_spoils_no_other_file(imported: Run, db: Path, tmp_path: Path, target: str) -> None:
     before = db.read_bytes(), (tmp_path / "in" / "a.txt").read_bytes()
     done = imported("backup", target)
@@ -96,7 +96,7 @@ def test_a_backup_is_restored_where_there_is_nothing_or_something_damaged(
     assert (tmp_path / "test.duckdb.replaced").read_bytes() == spoilt
 
 
-@pytest.mark.parametrize("backup", ["nowhere.duckdb", "in/a.txt", "in", "test.duckdb"])
+@pytest.mark.parametrize("backup", ["nowhere.duckdb", "in/a.txt", "in", "test.duckdb", ""])
 def test_what_is_no_backup_takes_no_place(imported: Run, db: Path, tmp_path: Path, backup: str) -> None:
     before = db.read_bytes()
     done = imported("restore", backup)

@@ -113,7 +113,7 @@ def test_ending_in_the_middle_of_an_import_leaves_nothing_half(tripledraw: Run, 
     assert hands(tripledraw) == 1500
 
 
-@pytest.mark.parametrize("folder", ["nowhere", "hands.txt", "in/*", "-", "a\0b"])
+@pytest.mark.parametrize("folder", ["nowhere", "hands.txt", "in/*", "-", "a\0b", ""])
 def test_what_is_no_folder_is_named(tripledraw: Run, write_hand: Write, folder: str) -> None:
     write_hand("hands.txt")
     write_hand("in/hands.txt")
