@@ -153,17 +153,19 @@ class _Assembly:
     def _opening(self, reader: LineReader) -> tuple[int, list[str]]:
         """Read table and seats; return the first line that is neither, and the names."""
         names: list[str] = []
+        seated: set[str] = set()
         for number in range(1, len(self.lines)):
             line = self.lines[number]
             if not line:
                 continue
             who, said, _ = line.partition(reader.places.says)
-            read = None if said and who in names else reader.opening(number, line)
+            read = None if said and who in seated else reader.opening(number, line)
             if read is None or read[0] not in _OPENING:
                 return number, names
             self._take(number, read)
             if isinstance(read[1], Seat):
                 names.append(read[1].player)
+                seated.add(read[1].player)
             elif isinstance(read[1], TableLine) and isinstance(self.events[0], Header):
                 _complete(self.events[0], read[1])
         return len(self.lines), names
@@ -173,11 +175,14 @@ class _Assembly:
         names = reader.names(seated)
         known = names.lines
         add_event, add_kind, add_line = self.events.append, self.kinds.append, self.kind_lines.append
-        kind, ended = "", False
+        kind, ended, joined = "", False, False
+        told, looked = False, 0
         for number in range(start, len(self.lines)):
             line = self.lines[number]
             if not line:
-                ended = ended or (kind in _AT_END and "RESULT" in self.kinds)
+                if kind in _AT_END and not ended:
+                    told, looked = told or "RESULT" in self.kinds[looked:], len(self.kinds)
+                    ended = told
                 continue
             whole = known.get(line)
             if whole is not None and not ended:
@@ -201,8 +206,9 @@ class _Assembly:
             if trouble is not None:
                 self._troubled(number, trouble)
             if isinstance(event, Seat):
-                seated.append(event.player)
-                names = reader.names(seated)
+                names = names if joined else names.copy()
+                joined = True
+                names.add(event.player)
                 known = names.lines
 
     def _take(self, number: int, read: Read) -> None:

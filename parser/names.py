@@ -9,7 +9,7 @@ place and what may follow a name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 
 from lark import Lark
@@ -58,20 +58,17 @@ class NamePlaces:
             )
         )
 
-    def cuts(self, line: str, names: tuple[str, ...]) -> list[tuple[str, str]]:
-        """Return (name, line with WHO for it) for each seated name at each place; ``names`` longest first."""
+    def cuts(self, line: str, names_at: Callable[[str, int], list[str]]) -> list[tuple[str, str]]:
+        """Return (name, line with WHO for it) for each seated name at each place.
+
+        ``names_at`` returns the seated names that stand at a place of a line, the longest first.
+        """
         found: list[tuple[str, str]] = []
-        for anchor in self.anchors if line.startswith(names) and not self._nameless.match(line) else self._late_anchors:
+        for anchor in self.anchors if names_at(line, 0) and not self._nameless.match(line) else self._late_anchors:
             start = line.find(anchor)
-            if start < 0:
-                continue
-            start += len(anchor)
-            if line.startswith(names, start):
-                found += [
-                    (name, f"{line[:start]}{WHO}{line[start + len(name) :]}")
-                    for name in names
-                    if line.startswith(name, start)
-                ]
+            if start >= 0:
+                start += len(anchor)
+                found += [(name, f"{line[:start]}{WHO}{line[start + len(name) :]}") for name in names_at(line, start)]
         return found
 
     def strangers(self, line: str) -> Iterator[tuple[str, str]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from operator import neg
 from typing import Any, NamedTuple
 
 from ..model import Event, Seat
@@ -13,6 +15,7 @@ from .values import Amounts, CardGroups, OtherCurrencyError, integer
 
 _REMEMBERED = 20_000
 _TABLES, _LINES = 500, 4_000  # tables kept, and lines of each
+_FEW = 12  # names
 _LONG = 100  # longer lines hardly recur word for word
 
 
@@ -30,16 +33,45 @@ Read = tuple[str, Event, Trouble | None]
 class Names:
     """The players of one table, and the lines about them that were read before: the same people sit for many hands."""
 
-    __slots__ = ("by_name", "lines", "longest_first", "plain")
+    __slots__ = ("_few", "_lengths", "_says", "by_name", "lines", "plain")
 
-    def __init__(self, names: Sequence[str], says: str) -> None:
+    def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
-        self.by_name = {name: name for name in names}
-        self.longest_first = tuple(sorted(names, key=len, reverse=True))
+        self.by_name: dict[str, str] = {}
         # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
-        self.plain = bool(says) and not any(says in name for name in names)
+        self.plain = bool(says)
         self.lines: dict[str, tuple[str, Callable[..., Event], tuple[Any, ...]]] = {}
         """Whole lines: kind, event class, arguments after the line number."""
+        self._says = says
+        self._lengths: list[int] = []  # the longest first
+        self._few: tuple[str, ...] = ()
+        for name in names:
+            self.add(name)
+
+    def copy(self) -> Names:
+        """Return the names for one hand alone; what was read before is left behind."""
+        return Names(self.by_name, self._says)
+
+    def add(self, name: str) -> None:
+        """Seat one more; lines that were read before may now be about this player."""
+        if name in self.by_name:
+            return
+        self.by_name[name] = name
+        self.plain = self.plain and self._says not in name
+        self.lines = {}
+        if len(name) not in self._lengths:
+            insort(self._lengths, len(name), key=neg)
+        # A test for all names at once is quick for the few of a real table, and slow for thousands.
+        self._few = (*self._few, name) if len(self.by_name) <= _FEW else ("",)
+
+    def at(self, line: str, place: int) -> list[str]:
+        """Return the names that stand at ``place`` of a line, the longest first."""
+        if not line.startswith(self._few, place):
+            return []
+        by_name, most = self.by_name, len(line) - place
+        return [
+            name for length in self._lengths if length <= most and (name := line[place : place + length]) in by_name
+        ]
 
 
 class _Whole(NamedTuple):
@@ -123,7 +155,7 @@ class LineReader:
             kind, call, _, after = whole
             self._keep(names, line, kind, call, after)
             return kind, call(number, *after), None
-        for name, text in self.places.cuts(line, names.longest_first):
+        for name, text in self.places.cuts(line, names.at):
             read = self._named(number, text, name, names, line)
             if read is not None:
                 return read

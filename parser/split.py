@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,9 +15,9 @@ from ..model import Source, Span
 from .margin import BLANK, MARGIN
 
 _REMAINS = f"{MARGIN}\ufffd\ufffe"
-_SEAT = re.compile(r"Seat \d+: ?\Z")
 _ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
 _MARGIN = re.compile(f"[{MARGIN}]{{0,200}}")  # more blanks before a first line are no margin
+_SEATED = re.compile(rf"(?:^|(?<=[\r\n])){_MARGIN.pattern}Seat \d{{1,5}}: ([^\r\n]*)")
 _LINE = re.compile(r"[^\r\n]+")
 _EVERY_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _HISTORY = re.compile(
@@ -71,7 +72,8 @@ def split(source: Source) -> Iterator[Segment]:
 
 def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
     """Yield where hands begin. Every step looks only at what no step before it has looked at: time is linear."""
-    previous, line_start, scanned, chat_end = 0, 0, 0, -1
+    seated = _Seated(text)
+    line_start, scanned, chat_end = 0, 0, -1
     for match, room in _first_lines(text):
         start = match.start()
         if start < chat_end:
@@ -83,17 +85,18 @@ def _beginnings(text: str) -> Iterator[tuple[int, Room]]:
         first = _MARGIN.match(text, line_start, start)
         begins_line = first is not None and first.end() == start
         if begins_line:
-            if not alone and _is_name(text, previous, match[0] if whole is None else whole[0]):
+            if not alone and seated.introduces(match[0] if whole is None else whole[0], start):
                 continue
-        elif whole is None or _is_name(text, previous, whole[0]):
+        elif whole is None or seated.introduces(whole[0], start):
             continue
-        elif any(_is_chat(each, text, previous, first.end() if first else line_start, start) for each in rooms()):
+        elif any(_is_chat(each, text, seated, first.end() if first else line_start, start) for each in rooms()):
             end = _LINE.match(text, start)
             chat_end = end.end() if end else start
             continue
         marks = text[line_start:start].lstrip(BLANK) if begins_line else ""
         yield start - len(marks), room  # a quoted hand begins with its marks: as many stand before its other lines
-        previous = line_start = start
+        seated.begin(start)
+        line_start = start
 
 
 def _containers(text: str, begins: Iterable[tuple[int, Room]]) -> Iterator[tuple[int, Room]]:
@@ -120,18 +123,40 @@ def _with_lines_before(text: str, floor: int, start: int, before: re.Pattern[str
     return begin
 
 
-def _is_chat(room: Room, text: str, since: int, line_start: int, start: int) -> bool:
+class _Seated:
+    """Whom the seat lines introduce that stand between the beginning of a hand and the place that is looked at."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._seen = 0
+        self._introduced: list[str] = []  # what stands in the seat lines behind the number, sorted
+
+    def begin(self, start: int) -> None:
+        """Forget the players of the hands before: a hand begins here."""
+        self._seen = start
+        self._introduced = []
+
+    def introduces(self, words: str, place: int) -> bool:
+        """Return whether a seat line before ``place``, or one with these very words there, introduces a player by them.
+
+        Places are asked for in their order.
+        """
+        known = self._introduced
+        end = place + len(words)
+        for match in _SEATED.finditer(self._text, self._seen, end):
+            insort(known, match[1])
+        self._seen = max(self._seen, end)
+        # What begins with the words comes right behind them in the order of the alphabet.
+        first = bisect_left(known, words)
+        return first < len(known) and known[first].startswith(words)
+
+
+def _is_chat(room: Room, text: str, seated: _Seated, line_start: int, start: int) -> bool:
     """Return whether what stands at ``start`` was said by somebody."""
     said = None if room.chat is None else room.chat.match(text, line_start, start)
     if said is not None and said.end() < start and text[start - 1] == '"':
         return False  # the quotes are closed: a first line glued behind the chat
-    return said is not None and all(_is_name(text, since, name) for name in said.groupdict().values())
-
-
-def _is_name(text: str, since: int, words: str) -> bool:
-    """Return whether a seat line since the last hand began introduces a player by these words."""
-    place = text.find(f": {words}", since)
-    return place >= 0 and _SEAT.search(text, max(since, place - 12), place + 2) is not None
+    return said is not None and all(seated.introduces(name, line_start) for name in said.groupdict().values())
 
 
 @cache

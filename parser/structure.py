@@ -24,6 +24,9 @@ _SECTIONS = {
     "TABLE", "POSTING", "DEALING", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET", "THIRD_DRAW", "FOURTH_BET",
     "SHOWDOWN", "SUMMARY", "TOTAL",
 }  # fmt: skip
+_MENDS = 5_000  # remembered
+_Mended = tuple[tuple[str, ...], tuple[str, ...], int]
+"""What is missing before a line, what was expected in its place, and the state to go on from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class HandGrammar:
         self._states: dict[tuple[int, ...], int] = {_stack(start): 0}
         self._moves: list[dict[str, int | None]] = [{}]  # by state, then kind
         self._ends: dict[int, bool] = {}
+        self._mends: dict[tuple[int, str, frozenset[str]], _Mended] = {}
         self._terminals = {name.rpartition("__")[2]: name for name in _terminals_below("hand", lark.rules)}
         self._sections = sorted(_SECTIONS & self._terminals.keys())
 
@@ -60,6 +64,7 @@ class HandGrammar:
         """
         state, moves = 0, self._moves
         faults: list[Misplaced] = []
+        last: dict[str, int] = {}
         astray = False  # the line before does not fit either: what is wrong was told there
         for place, kind in enumerate(kinds):
             try:
@@ -69,11 +74,12 @@ class HandGrammar:
                     continue
                 move = self._move(state, kind)
             if move is None:
-                fault, state = self._mend(state, place, kinds)
+                last = last or {name: where for where, name in enumerate(kinds)}
+                missing, expected, state = self._mended(state, kind, frozenset(n for n in last if last[n] >= place))
                 told = bool(faults) if kind in _ROUNDS else astray and kind not in self._sections
-                if fault.missing or not told:
-                    faults.append(fault)
-                astray = not fault.missing
+                if missing or not told:
+                    faults.append(Misplaced(place, kind, missing, expected))
+                astray = not missing
             else:
                 state, astray = move, False
         return faults, self._is_end(state)
@@ -107,26 +113,35 @@ class HandGrammar:
             self._moves[state][kind] = move
         return move
 
-    def _mend(self, state: int, place: int, kinds: Sequence[str]) -> tuple[Misplaced, int]:
-        """Put missing lines before the line, or step over it."""
-        kind = kinds[place]
+    def _mended(self, state: int, kind: str, later: frozenset[str]) -> _Mended:
+        """Return `_mend`, remembered: thousands of lines of a spoilt hand may be out of place in the same way."""
+        key = state, kind, later
+        mended = self._mends.get(key)
+        if mended is None:
+            mended = self._mend(state, kind, later)
+            if not self._reference:
+                if len(self._mends) >= _MENDS:
+                    self._mends.clear()
+                self._mends[key] = mended
+        return mended
+
+    def _mend(self, state: int, kind: str, later: frozenset[str]) -> _Mended:
+        """Put missing lines before the line, or step over it; ``later`` are the kinds from this line on."""
         expected = self._expected(state)
-        later = set(kinds[place:])
         lost = [name for name in self._sections if name not in later]  # what still comes is not missing here
         for missing in chain.from_iterable(product(lost, repeat=length) for length in range(1, _MOST_MISSING + 1)):
             after = self._follow(state, (*missing, kind))
             if after is not None:
-                return Misplaced(place, kind, missing, expected), after
+                return missing, expected, after
         due = next((name for name in expected if name in _ROUNDS), None) if kind in _ROUNDS else None
         if due is not None:  # the line of a betting round with the wrong number
-            return Misplaced(place, kind, (), expected), self._follow(state, (due,)) or state
+            return (), expected, self._follow(state, (due,)) or state
         if kind in self._sections:
             # A section line says for certain where the hand is, whatever is missing or stands elsewhere.
             missing, after = self._way(state, kind)
             if after is not None:
-                told = () if later.intersection(missing) else missing
-                return Misplaced(place, kind, told, expected), after
-        return Misplaced(place, kind, (), expected), state
+                return () if later.intersection(missing) else missing, expected, after
+        return (), expected, state
 
     def _expected(self, state: int) -> tuple[str, ...]:
         # Not by `accepts`: lark takes names with small letters, as imported ones have, for rules.

@@ -1,0 +1,66 @@
+"""Reading takes as long as the text is: four times the lines are about four times the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Self
+
+import pytest
+
+from tripledraw.model import Source
+from tripledraw.parser import shapes
+from tripledraw.parser.split import split
+
+from .counted_calls import calls
+from .parser_texts import HEADER, parse
+from .tall_hands import SHAPES, hand
+
+FEW, MANY = 200, 800
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
+def test_four_times_the_lines_are_four_times_the_work(shape: Callable[[int], str]) -> None:
+    if not shapes.__file__.endswith(".py"):
+        pytest.skip("the parser is compiled: the calls inside it cannot be counted")
+    counts = []
+    for n in (FEW, MANY):
+        text = shape(n)
+        parse(text)  # what Lark learns from the lines is counted elsewhere: here it is known already
+        # Twice, because what is remembered is forgotten now and then.
+        counts.append(min(calls(lambda text=text: parse(text)) for _ in range(2)))  # type: ignore[misc]  # a lambda's default has no type
+    few, many = counts
+    assert many / few < 6, counts
+
+
+class Looked(str):
+    """A text that counts how far searches look along it."""
+
+    __slots__ = ("far",)
+    far: int
+
+    def __new__(cls, text: str) -> Self:
+        made = super().__new__(cls, text)
+        made.far = 0
+        return made
+
+    def find(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+        found = super().find(words, start, end)
+        self.far += (found if found >= 0 else len(self) if end is None else end) - start
+        return found
+
+    def rfind(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+        found = super().rfind(words, start, end)
+        self.far += (len(self) if end is None else end) - max(found, start)
+        return found
+
+
+@pytest.mark.parametrize(
+    "line", [f'Runa said, "{HEADER}"', 'Passer-by said, "PokerStars Hand #1: ', "PokerStars Hand #1: Runa folds"]
+)
+def test_first_lines_in_chat_are_not_searched_for_through_the_file(line: str) -> None:
+    far = []
+    for n in (FEW, MANY):
+        text = Looked(hand(bets=[line] * n))
+        list(split(Source("chat.txt", text, "utf-8", "", len(text))))
+        far.append(text.far)
+    assert far[1] / far[0] < 6, far
