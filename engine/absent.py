@@ -5,7 +5,7 @@ Both are told by who is heard of, and by the order in which the players post and
 
 from __future__ import annotations
 
-from ..model import Dealt, Event, Outcome, Post, PostKind, Served
+from ..model import Event, Outcome, Post, PostKind
 from . import foresight
 from .kinds import Action, Draw
 from .state import Chair, Table
@@ -13,29 +13,33 @@ from .state import Chair, Table
 _IN_TURN = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.BOTH})
 
 
-def is_silent(table: Table, chair: Chair) -> bool:
-    """Say whether nothing is heard of a player who would have acted by now: whoever is dealt in posts or acts."""
-    result = table.results.get(chair.player)
-    events = table.hand.events
-    dealt = any(isinstance(event, Dealt | Served) and event.player == chair.player for event in events)
+def silent_chairs(table: Table) -> list[Chair]:
+    """Return of whom nothing is heard who would have acted by now: whoever is dealt in posts or acts."""
+    silent = [chair for chair in table.chairs.values() if not _is_heard_of(table, chair)]
+    # Nobody is dealt in without chips.
+    if not silent or table.hand.complete or foresight.anybody_draws(table):
+        return silent
+    passed = _passed(table)
+    return [chair for chair in silent if chair.start == 0 or chair.seat in passed]
+
+
+def _is_heard_of(table: Table, chair: Chair) -> bool:
+    player = chair.player
+    result = table.results.get(player)
     # A summary may list who was not dealt in among those who folded.
     told = result is not None and result.outcome is not Outcome.FOLDED
-    if dealt or told or chair.player in foresight.doers(table):
-        return False
-    if table.hand.complete or chair.start == 0:  # Nobody is dealt in without chips.
-        return True
-    return any(isinstance(event, Draw) for event in events) or _was_passed(table, chair)
+    return told or player in foresight.doers(table) or foresight.is_dealt_cards(table, player)
 
 
-def _was_passed(table: Table, chair: Chair) -> bool:
-    """Say whether somebody behind the player has acted, in a hand that stops in its first betting round."""
+def _passed(table: Table) -> set[int]:
+    """Return the seats before that of the last who has acted, in a hand that stops in its first betting round."""
     big = next((event.player for event in _blinds(table) if event.kind is not PostKind.SMALL_BLIND), None)
     if big not in table.chairs:
-        return False
+        return set()
     size, first = _size(table), table.chairs[big].seat + 1
     actors = {event.player for event in _actions(table)} - {big}
-    steps = [(table.chairs[name].seat - first) % size for name in actors if name in table.chairs]
-    return (chair.seat - first) % size < max(steps, default=0)
+    last = max(((table.chairs[name].seat - first) % size for name in actors if name in table.chairs), default=0)
+    return {chair.seat for chair in table.chairs.values() if (chair.seat - first) % size < last}
 
 
 def places_of(table: Table, name: str) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..model import Bet, Call, Check, Post, PostKind, Raise, Section, Street
-from .kinds import Action
+from .foresight import first_action
 from .state import Chair, Table
 
 BIG = (PostKind.BIG_BLIND, PostKind.BOTH)
@@ -24,7 +24,8 @@ def judge_blinds(table: Table) -> None:
     smalls = [posted for posted in table.posts if posted[0].kind is PostKind.SMALL_BLIND]
     bigs = [posted for posted in table.posts if posted[0].kind in BIG and not _is_nothing(posted[0])]
     _find_doubles(table, smalls, bigs)
-    bigs = [posted for posted in bigs if posted[0] not in blinds.twice]
+    twice = {id(event) for event in blinds.twice}
+    bigs = [posted for posted in bigs if id(posted[0]) not in twice]
     _judge_stakes(table, smalls, bigs)
     if len(table.ring) > 1:
         _judge_places(table, smalls[:1], bigs)
@@ -109,9 +110,10 @@ def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
     elif blinds.big not in big_chairs:
         # Posts of newcomers are legal besides the one that is due: who goes on as if he had posted has done so.
         doubtful = [event for event, chair in bigs if chair is small or not _acts_as_poster(table, chair)]
-        for event in blinds.twice:
-            # Of two big blinds by one player, the plain one may be the line of the player whose it is.
-            doubtful = [one for one, _ in bigs if one.player == event.player and event.kind in BIG] or doubtful
+        # Of two big blinds by one player, the plain one may be the line of the player whose it is.
+        first_big = {one.player: one for one, _ in reversed(bigs)}
+        of_two = [first_big[event.player] for event in blinds.twice if event.kind in BIG and event.player in first_big]
+        doubtful = of_two[-1:] or doubtful
         if doubtful:
             blinds.big_fault = doubtful[0]
             blinds.twice = [event for event in blinds.twice if event.player != doubtful[0].player]
@@ -131,8 +133,8 @@ def _button_is_wrong(table: Table, ring: Sequence[Chair]) -> bool:
     words = {result.player for result in table.results.values() if "small blind" in result.position}
     if words:
         return ring[_small_place(ring)].player in words
-    first = next((event.player for event in table.hand.events if isinstance(event, Action)), None)
-    return first != table.ring[(_big_place(table.ring) + 1) % len(table.ring)].player
+    first = first_action(table)
+    return first is None or first.player != table.ring[(_big_place(table.ring) + 1) % len(table.ring)].player
 
 
 def _positional_big(ring: Sequence[Chair], small: Chair | None, bigs: Sequence[Chair]) -> Chair:
@@ -163,14 +165,9 @@ def _missing_small(table: Table, bigs: Sequence[Chair]) -> Chair | None:
     return chair
 
 
-def _first_action(table: Table, chair: Chair) -> Action | None:
-    actions = (event for event in table.hand.events if isinstance(event, Action))
-    return next((event for event in actions if event.player == chair.player), None)
-
-
 def _acts_as_poster(table: Table, chair: Chair) -> bool:
     """Say whether a player's first action takes a big blind of his for granted."""
-    first = _first_action(table, chair)
+    first = first_action(table, chair.player)
     called_less = isinstance(first, Call) and not first.all_in and first.amount < table.big_blind
     return isinstance(first, Check) or called_less
 
@@ -185,9 +182,10 @@ def _find_doubles(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
             if key in seen:
                 twice.append(event)
             seen.add(key)
-    twice += [event for event, _ in smalls[1:] if event not in twice]
+    told = {id(event) for event in twice}
+    twice += [event for event, _ in smalls[1:] if id(event) not in told]
     if smalls and len(bigs) > 1:
-        twice += [event for event, chair in bigs if chair is smalls[0][1] and event not in twice]
+        twice += [event for event, chair in bigs if chair is smalls[0][1] and id(event) not in told]
 
 
 # ---- how much ----
@@ -229,10 +227,11 @@ def _votes(table: Table, small: int, big: int) -> int:
 def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None:
     """Say what each post counts for: the big blind in full, however wrong its amount, the dead part not at all."""
     blinds, owed = table.blinds, table.big_blind
+    twice = {id(event) for event in blinds.twice}
     for event, chair in table.posts:
-        if event.kind is PostKind.ANTE and event not in blinds.twice:
+        if event.kind is PostKind.ANTE and id(event) not in twice:
             chair.ante += event.amount
-        elif event in blinds.twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
+        elif id(event) in twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
             chair.dead += event.amount
         elif event.kind in BIG:
             live = min(event.amount, owed) if event.all_in or not owed or _is_nothing(event) else owed
@@ -244,7 +243,7 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
     if blinds.small_fault or blinds.big_fault or blinds.big_missing or blinds.small_missing is not None:
         _count_by_place(table, smalls, bigs)
     for event, chair in table.posts:
-        wrong = event in blinds.twice or event is blinds.small_fault or event is blinds.big_fault
+        wrong = id(event) in twice or event is blinds.small_fault or event is blinds.big_fault
         odd = event.kind is PostKind.BIG_BLIND and event.amount != owed and not event.all_in and not _is_nothing(event)
         if wrong or odd:
             chair.stack = None  # what is left cannot be told

@@ -10,6 +10,7 @@ Nothing here reads events or raises over what a text says; impossible counts end
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -89,7 +90,31 @@ class _Joins(IntEnum):
 
 _FOLDED_HANDS: Final = {"yes": _Joins.SURELY, "no": _Joins.NOT, "unknown": _Joins.MAYBE}
 _FOLDED: Final = 0  # stands for the draw where a card went with a folded hand; draws count from 1
-_Thrown = tuple[int, str]  # the draw and the player
+
+
+class _Pile:
+    """Cards that lie together, by who threw them away; how many there are in all is kept, as it is asked often."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._by_player: dict[str, int] = {}
+
+    def put(self, player: str, cards: int) -> None:
+        if cards:
+            self._by_player[player] = self.of(player) + cards
+            self.size += cards
+
+    def of(self, player: str) -> int:
+        return self._by_player.get(player, 0)
+
+    def take(self, player: str) -> int:
+        cards = self._by_player.pop(player, 0)
+        self.size -= cards
+        return cards
+
+    def take_all(self) -> dict[str, int]:
+        taken, self._by_player, self.size = self._by_player, {}, 0
+        return taken
 
 
 class Deck:
@@ -109,17 +134,23 @@ class Deck:
         self._own_never = profile.own_discard_returns == "never"
         self._low = self._high = SIZE
         self._held = 0
-        # Cards that surely lie in the muck, by who threw them when: those that a reshuffle may have taken are out
-        # of it, and count as stub at most.
-        self._muck: dict[_Thrown, int] = {}
-        self._shuffled_in: dict[_Thrown, int] = {}
-        self._waiting: list[tuple[str, int, bool]] = []
+        # Cards that surely lie in the muck, by draw and by who threw them: those that a reshuffle may have taken are
+        # out of it (by player and draw), and count as stub at most.
+        self._muck: dict[int, _Pile] = {}
+        self._shuffled_in: dict[str, Counter[int]] = {}
+        # Who has announced and waits; their discards lie before them where they join the muck when they are served.
+        self._waiting: deque[tuple[str, int, bool]] = deque()
+        self._waits: Counter[str] = Counter()
+        self._before_them = _Pile()
+        self._keep_before = self._all_announce and profile.pool_this_draw == "served"
         self._announced = False
         self._gone_out: set[str] = set()
-        # The same for the cards known by face.
-        self._known_muck: dict[Card, _Thrown] = {}
+        # The same for the cards known by face: the draw and the player; who threw a card in which draws; in which
+        # draws a player may have got it.
+        self._known_muck: dict[Card, tuple[int, str]] = {}
         self._known_stub: set[Card] = set()
-        self._threw: dict[Card, set[_Thrown]] = {}
+        self._threw: dict[Card, dict[str, set[int]]] = {}
+        self._may_have: dict[str, dict[Card, set[int]]] = {}
 
     @property
     def stub(self) -> Stub:
@@ -167,6 +198,7 @@ class Deck:
         announced, self._announced = self._announced, False
         if self._all_announce:
             self._waiting.append((player, count, announced))
+            self._waits[player] += 1
             return ()
         return (self._serve(player, count, announced=announced),)
 
@@ -180,7 +212,11 @@ class Deck:
             return ()
         before = len(self.servings)
         while self._waiting:
-            player, count, announced = self._waiting.pop(0)
+            player, count, announced = self._waiting.popleft()
+            self._waits[player] -= 1
+            if not self._waits[player]:
+                del self._waits[player]
+                self._pile(self.draw).put(player, self._before_them.take(player))
             self._serve(player, count, announced=announced)
         return tuple(self.servings[before:])
 
@@ -199,28 +235,34 @@ class Deck:
         threw = self._threw.get(card)
         if threw is None:
             return Return.NEW
-        for serving in self.servings:
-            if serving.player == player and draw in {None, serving.draw} and card in serving.returnable:
-                return Return.MAY
-        own = any(self._is_own(thrown, player, draw or self.draw) for thrown in threw)
-        return Return.OWN if own else Return.NOT_SHUFFLED
+        in_draws = self._may_have.get(player, {}).get(card, ())
+        if draw in in_draws or (draw is None and in_draws):
+            return Return.MAY
+        return Return.OWN if self._is_own(card, player, draw or self.draw) else Return.NOT_SHUFFLED
 
     def _throw(self, draw: int, player: str, count: int, known: Iterable[Card]) -> None:
         self._held = max(0, self._held - count)
-        thrown = (draw, player)
-        if count:
-            self._muck[thrown] = self._muck.get(thrown, 0) + count
-        for card in known:
-            self._known_muck[card] = thrown
+        pile = self._before_them if self._keep_before and draw != _FOLDED else self._pile(draw)
+        pile.put(player, count)
+        for card in DECK.intersection(known):
+            self._known_muck[card] = draw, player
             self._known_stub.discard(card)
-            self._threw.setdefault(card, set()).add(thrown)
+            self._threw.setdefault(card, {}).setdefault(player, set()).add(draw)
+
+    def _pile(self, draw: int) -> _Pile:
+        pile = self._muck.get(draw)
+        if pile is None:
+            pile = self._muck[draw] = _Pile()
+        return pile
 
     def _leave_stub(self, count: int) -> None:
         self._low = max(0, self._low - count)
         self._high = max(0, self._high - count)
 
-    def _is_own(self, thrown: _Thrown, player: str, draw: int) -> bool:
-        return thrown[1] == player and (self._own_never or thrown[0] == draw)
+    def _is_own(self, card: Card, player: str, draw: int) -> bool:
+        """Say whether the player threw the card away himself, so that he may not get it back in ``draw``."""
+        draws = self._threw[card].get(player, ())
+        return draw in draws or (self._own_never and bool(draws))
 
     def _serve(self, player: str, count: int, *, announced: bool) -> Serving:
         if not announced and count <= self._low and not self._shuffled_in:  # nearly every draw of nearly every hand
@@ -234,7 +276,8 @@ class Deck:
 
     def _serve_from_little(self, player: str, count: int, *, announced: bool) -> Serving:
         """Serve a player after a reshuffle or its line, or from a stub that may not suffice: cards may come back."""
-        own = sum(cards for thrown, cards in self._shuffled_in.items() if self._is_own(thrown, player, self.draw))
+        shuffled_in = self._shuffled_in.get(player, Counter())
+        own = shuffled_in.total() if self._own_never else shuffled_in[self.draw]
         stub = Stub(max(0, self._low - own), self._high)
         shuffle = self._shuffle(count, stub, announced=announced)
         enough = max(self._low, count)  # the least that is left if no reshuffle was needed
@@ -244,11 +287,9 @@ class Deck:
             self._pool(player, count)
             if shuffle is Shuffle.POSSIBLE and not announced:
                 self._low = min(self._low, enough)
-        returnable = frozenset(
-            card
-            for card in self._known_stub
-            if not any(self._is_own(thrown, player, self.draw) for thrown in self._threw[card])
-        )
+        returnable = frozenset(card for card in self._known_stub if not self._is_own(card, player, self.draw))
+        for card in returnable:
+            self._may_have.setdefault(player, {}).setdefault(card, set()).add(self.draw)
         return Serving(player, self.draw, count, stub, shuffle, count > self._high, returnable)
 
     def _shuffle(self, count: int, stub: Stub, *, announced: bool) -> Shuffle:
@@ -268,26 +309,38 @@ class Deck:
             low, high = self._pooled(player, late)
             late = _Joins.SURELY if count > high else _Joins.MAYBE if count > low else _Joins.NOT
         self._low, self._high = self._pooled(player, late)
-        for thrown in [thrown for thrown in self._muck if self._joins(thrown, player, late)]:
-            self._shuffled_in[thrown] = self._shuffled_in.get(thrown, 0) + self._muck.pop(thrown)
-        for card in [card for card, thrown in self._known_muck.items() if self._joins(thrown, player, late)]:
-            self._known_stub.add(card)
-            del self._known_muck[card]
+        for draw, pile in self._muck.items():
+            own = pile.take(player)
+            taken = pile.take_all() if self._joins(draw, None, player, late) else {}
+            if own and self._joins(draw, player, player, late):
+                taken[player] = own
+            else:
+                pile.put(player, own)
+            for thrower, cards in taken.items():
+                self._shuffled_in.setdefault(thrower, Counter())[draw] += cards
+        for card, (draw, thrower) in list(self._known_muck.items()):
+            if self._joins(draw, thrower, player, late):
+                self._known_stub.add(card)
+                del self._known_muck[card]
 
     def _pooled(self, player: str, late: _Joins) -> tuple[int, int]:
         """Return the bounds of the stub after a reshuffle for ``player``."""
-        sure = kept = 0
-        for thrown, cards in self._muck.items():
-            joins = self._joins(thrown, player, late)
-            if joins is _Joins.SURELY:
-                sure += cards
-            elif joins is _Joins.NOT:
-                kept += cards
+        sure, kept = 0, self._before_them.size
+        for draw, pile in self._muck.items():
+            own = pile.of(player)
+            for cards, thrower in ((own, player), (pile.size - own, None)):
+                joins = self._joins(draw, thrower, player, late)
+                if joins is _Joins.SURELY:
+                    sure += cards
+                elif joins is _Joins.NOT:
+                    kept += cards
         return self._low + sure, max(0, SIZE - self._held - kept)
 
-    def _joins(self, thrown: _Thrown, player: str, late: _Joins) -> _Joins:
-        """Say whether cards thrown away join a reshuffle for ``player``; ``late`` is for this draw's if they wait."""
-        draw, thrower = thrown
+    def _joins(self, draw: int, thrower: str | None, player: str, late: _Joins) -> _Joins:
+        """Say whether cards thrown away join a reshuffle for ``player``; ``late`` is for this draw's if they wait.
+
+        Without a ``thrower`` they are anybody's but the player's, and nobody's who waits.
+        """
         if draw == _FOLDED:
             return _FOLDED_HANDS[self._profile.pool_folded]
         if thrower == player and self._own_never:
@@ -298,4 +351,4 @@ class Deck:
             return _Joins.NOT
         if self._profile.pool_this_draw == "if_still_short":
             return late
-        return _Joins.NOT if any(name == thrower for name, _, _ in self._waiting) else _Joins.SURELY
+        return _Joins.NOT if thrower in self._waits else _Joins.SURELY

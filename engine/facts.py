@@ -35,6 +35,8 @@ def record(table: Table, verdict: Verdict) -> HandRecord:
     made.max_seats = table.max_seats
     made.currency = table.currency
     made.reshuffles = table.reshuffles
+    if table.crowded:
+        return made  # what was not looked at is unknown, the nets too
     if not opened:
         made.seats = [_watcher(chair) for chair in chairs]
         return made

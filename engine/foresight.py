@@ -6,67 +6,80 @@ neighbour, doubled, or given to the wrong player.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
-from itertools import chain
+from bisect import bisect_left, bisect_right
+from itertools import islice
+from operator import itemgetter
 from typing import Any
 
-from ..model import (
-    Bet,
-    Call,
-    Cards,
-    Check,
-    Dealt,
-    Discard,
-    Event,
-    Muck,
-    Outcome,
-    Post,
-    Raise,
-    SeatResult,
-    Section,
-    Show,
-    StandPat,
-    Street,
-    TotalPot,
-)
-from .kinds import Action, Doing, Draw
+from ..model import Bet, Call, Cards, Check, Dealt, Discard, Event, Outcome, Raise, Section, StandPat, Street
+from .kinds import Action, Draw
 from .state import Chair, Table
+from .whereabouts import Lines, Whereabouts
+
+_DRAWS = 3  # in a hand: more discards of a player behind each other are no evidence
+_NEAR = 100  # lines: so far a search costs less than knowing where everything stands
 
 
-def rest_of_section(table: Table) -> Iterator[Event]:
-    """Yield the events after the line at hand up to the next section."""
-    events = table.hand.events
-    for place in range(table.index + 1, len(events)):
-        if isinstance(events[place], Section):
-            return
-        yield events[place]
+def _whereabouts(table: Table) -> Whereabouts:
+    found = table.whereabouts
+    if found is None:
+        found = table.whereabouts = Whereabouts(table.hand.events)
+    return found
+
+
+def _in_section(table: Table, lines: Lines, player: str | None = None) -> Any:  # noqa: ANN401  of the kinds of `lines`
+    """Return the next line of a kind after the one at hand and before the next section, None without one."""
+    there = _whereabouts(table)
+    place = there.after(table.index, lines, player)
+    return table.hand.events[place] if place < there.after(table.index, Lines.SECTION) else None
 
 
 def next_actor(table: Table) -> str | None:
     """Return who bets, calls, checks or folds next in this section."""
-    return next((event.player for event in rest_of_section(table) if isinstance(event, Action)), None)
+    event: Action | None = _in_section(table, Lines.ACTION)
+    return None if event is None else event.player
 
 
 def next_drawer(table: Table) -> str | None:
     """Return who draws next in this section."""
-    return next((event.player for event in rest_of_section(table) if isinstance(event, Draw)), None)
+    event: Draw | None = _in_section(table, Lines.DRAW)
+    return None if event is None else event.player
+
+
+def first_action(table: Table, player: str | None = None) -> Action | None:
+    """Return the player's first bet, call, raise, check or fold of the hand, anybody's without a player."""
+    there = _whereabouts(table)
+    place = there.after(-1, Lines.ACTION, player)
+    event: Action | None = table.hand.events[place] if place < there.end else None  # type: ignore[assignment]  # by its kind
+    return event
+
+
+def is_dealt_cards(table: Table, player: str) -> bool:
+    """Say whether any line of the hand deals cards to the player."""
+    there = _whereabouts(table)
+    return there.after(-1, Lines.GIVEN, player) < there.end
+
+
+def anybody_draws(table: Table) -> bool:
+    """Say whether anybody draws or stands pat in the hand."""
+    there = _whereabouts(table)
+    return there.after(-1, Lines.DRAW) < there.end
 
 
 def acts_again(table: Table, player: str) -> bool:
     """Say whether the player bets, calls, checks or folds later in this section."""
-    return any(isinstance(event, Action) and event.player == player for event in rest_of_section(table))
+    return _in_section(table, Lines.ACTION, player) is not None
 
 
 def bets_later(table: Table, player: str) -> bool:
     """Say whether the player bets, calls, checks or folds anywhere later in the hand."""
-    events = table.hand.events[table.index + 1 :]
-    return any(isinstance(event, Action) and event.player == player for event in events)
+    there = _whereabouts(table)
+    return there.after(table.index, Lines.ACTION, player) < there.end
 
 
 def draws_later(table: Table, player: str) -> bool:
     """Say whether the player draws later in this section."""
-    return any(isinstance(event, Draw) and event.player == player for event in rest_of_section(table))
+    return _in_section(table, Lines.DRAW, player) is not None
 
 
 def plays_on(table: Table, player: str, start: int | None = None) -> int:
@@ -109,9 +122,10 @@ def should_have_folded(table: Table, chair: Chair, start: int | None = None) -> 
 
 def next_street(table: Table) -> Street | None:
     """Return which section follows."""
-    events = table.hand.events
-    following = (events[place] for place in range(table.index + 1, len(events)))
-    return next((event.street for event in following if isinstance(event, Section)), None)
+    there = _whereabouts(table)
+    place = there.after(table.index, Lines.SECTION)
+    event = table.hand.events[place] if place < there.end else None
+    return event.street if isinstance(event, Section) else None
 
 
 def believed_level(table: Table, at: Event | None = None) -> int | None:
@@ -119,60 +133,63 @@ def believed_level(table: Table, at: Event | None = None) -> int | None:
 
     With ``at``, the line at hand itself is asked first.
     """
-    events = rest_of_section(table) if at is None else chain((at,), rest_of_section(table))
-    for event in events:
-        if isinstance(event, Call):
-            chair = table.chairs.get(event.player)
-            return None if chair is None or event.all_in else chair.in_round + event.amount
-        if isinstance(event, Raise):
-            return None if event.by is None else event.to - event.by
-        if isinstance(event, Check):
-            chair = table.chairs.get(event.player)
-            return None if chair is None else chair.in_round
-        if isinstance(event, Bet):
-            return 0
-    return None
+    event: Event | None = at if isinstance(at, Call | Raise | Check | Bet) else _in_section(table, Lines.LEVEL)
+    if isinstance(event, Call):
+        chair = table.chairs.get(event.player)
+        return None if chair is None or event.all_in else chair.in_round + event.amount
+    if isinstance(event, Raise):
+        return None if event.by is None else event.to - event.by
+    if isinstance(event, Check):
+        chair = table.chairs.get(event.player)
+        return None if chair is None else chair.in_round
+    return 0 if isinstance(event, Bet) else None
 
 
 def acts_before_drawing(table: Table, player: str) -> bool:
     """Say whether the next line of play in this section is an action of the player."""
-    play = (event for event in rest_of_section(table) if isinstance(event, Action | Draw))
-    first = next(play, None)
-    return isinstance(first, Action) and first.player == player
+    there = _whereabouts(table)
+    return next_actor(table) == player and there.after(table.index, Lines.ACTION) < there.after(table.index, Lines.DRAW)
 
 
 def draws_in_section(table: Table, player: str) -> int:
     """Count the player's draws later in this section."""
-    return sum(isinstance(event, Draw) and event.player == player for event in rest_of_section(table))
+    there = _whereabouts(table)
+    return there.count(table.index, there.after(table.index, Lines.SECTION), Lines.DRAW, player)
 
 
 def is_dealt_later(table: Table, player: str) -> bool:
     """Say whether cards are dealt to the player later in this section."""
-    return any(isinstance(event, Dealt) and event.player == player for event in rest_of_section(table))
+    return _in_section(table, Lines.DEALT, player) is not None
 
 
 def whose_cards(table: Table, player: str) -> str | None:
     """Return whose cards the draws list, if they are somebody else's than ``player``'s throughout; else None."""
     events = table.hand.events
-    owner: str | None = None
     event: Any  # kinds are told by type(), which is faster than isinstance: every hand with cards is looked through
-    for place in range(table.index + 1, len(events)):
+    last = len(events) - 1
+    for place in range(table.index + 1, min(last, table.index + _NEAR) + 1):
         event = events[place]
         kind = type(event)
         if kind is Dealt or ((kind is Discard or kind is StandPat) and event.cards is not None):
-            if event.player == player or (owner is None and kind is Dealt):
+            if event.player == player or kind is Dealt:
                 return None  # the player's own, or hands that are dealt face up
-            owner = owner or event.player
-    return owner
+            break
+    else:
+        if last <= table.index + _NEAR:
+            return None
+    there = _whereabouts(table)
+    first = there.after(table.index, Lines.LISTED)
+    if first == there.end or there.after(table.index, Lines.LISTED, player) < there.end:
+        return None
+    event = events[first]
+    return None if type(event) is Dealt else event.player
 
 
 def next_of_play(table: Table) -> Event | None:
     """Return the next line that is about the play, the showdown or the summary."""
-    events = table.hand.events
-    for place in range(table.index + 1, len(events)):
-        if isinstance(events[place], Doing | Dealt | TotalPot | SeatResult | Section):
-            return events[place]
-    return None
+    there = _whereabouts(table)
+    place = there.after(table.index, Lines.PLAY)
+    return table.hand.events[place] if place < there.end else None
 
 
 def mentions(table: Table, player: str, cards: Cards, line: int) -> int:
@@ -180,27 +197,22 @@ def mentions(table: Table, player: str, cards: Cards, line: int) -> int:
 
     These are the next discards and the hand after that, without what was drawn to it.
     """
+    lists = _whereabouts(table).lists(player)
+    start = bisect_right(lists, line, key=itemgetter(0))
     count = 0
-    for event in table.hand.events:
-        if event.line <= line or not isinstance(event, Dealt | Discard | StandPat | Show):
-            continue
-        if event.player == player and event.cards:
-            count += not set(cards).isdisjoint(event.cards)
-            if not isinstance(event, Discard):
-                break
+    for listed in islice(lists, start, start + _DRAWS + 1):
+        count += not set(cards).isdisjoint(listed.cards)
+        if listed.hand:
+            break
     return count
 
 
 def shows_later(table: Table, player: str) -> bool:
     """Say whether the player shows or mucks later."""
-    events = table.hand.events[table.index + 1 :]
-    return any(isinstance(event, Show | Muck) and event.player == player for event in events)
+    there = _whereabouts(table)
+    return there.after(table.index, Lines.REVEALED, player) < there.end
 
 
 def doers(table: Table) -> dict[str, list[int]]:
     """Return who posts, acts, draws, shows or wins anywhere in the hand, with the lines of it."""
-    found: dict[str, list[int]] = {}
-    for event in table.hand.events:
-        if isinstance(event, Post | Doing):
-            found.setdefault(event.player, []).append(event.line)
-    return found
+    return _whereabouts(table).doers()

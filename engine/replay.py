@@ -151,6 +151,9 @@ class _Way(NamedTuple):
     once: bool
 
 
+_NO_WAY: dict[type[Any], _Way] = {}  # of a hand that is not looked at any further
+
+
 @cache
 def _ways(*, dead: bool) -> dict[type[Any], _Way]:
     """Return the way of each kind of line; in ``dead`` hands, which were never played, some kinds have none."""
@@ -235,6 +238,10 @@ class _Referee:
             if before is not None:
                 told = len(notes)
                 before(table, event)
+                if table.crowded:
+                    way_of = _NO_WAY.get
+                    yield event
+                    continue
                 if table.misplaced is not None:
                     self.moment(Moment.MISPLACED, event.line)
                     if once:  # what the line would be in its place is not told as well
@@ -268,7 +275,7 @@ class _Referee:
     def end(self) -> None:
         """Close the hand: pots, payments, and the checks of the whole."""
         table = self.table
-        if not table.opened or table.cancelled or not self.hand.complete:
+        if not table.opened or table.cancelled or table.crowded or not self.hand.complete:
             return
         reckoning.settle_up(table)
         line = self.hand.events[-1].line

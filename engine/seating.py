@@ -7,20 +7,22 @@ checks. Order of play by docs/rules.md §1, dead money by §3.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 
 from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
 from . import foresight
-from .absent import is_silent, places_of
+from .absent import places_of, silent_chairs
 from .between import link
 from .blinds import BIG, judge_blinds
 from .finding import Moment
-from .state import Chair, Place, SeatFault, SeatFaultKind, Table
+from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
 _AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 _IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
+_NAME = 100  # letters: comparing longer names takes too long, and no room has them
+_CROWD = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
 
 
 def set_table(table: Table, event: TableLine) -> None:
@@ -61,6 +63,7 @@ def know_players(table: Table) -> None:
     table.players_known = True
     chairs = table.chairs
     table.results = results = _summary(table)
+    table.words = _words(results.values())
     for name, result in results.items():
         chair = chairs.get(name)
         if chair is None or chair.seat != result.seat:
@@ -69,8 +72,9 @@ def know_players(table: Table) -> None:
         listed = len(results) == len(chairs) and table.profile.tells_absent
         if listed and not table.twice_seated and not table.twice_named:
             return  # nearly every hand
+    numbers = _Numbers(table.by_seat)
     for second, first in table.twice_seated:
-        _seat_anew(table, second, first)
+        _seat_anew(table, second, first, numbers)
     if not table.twice_named:
         _correct_numbers(table)
     doers = foresight.doers(table)
@@ -78,7 +82,10 @@ def know_players(table: Table) -> None:
     strangers = [name for name in doers if name not in chairs and (name in results or len(doers[name]) > 1)]
     for event in table.twice_named:
         _name_anew(table, event, strangers)
-    ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
+    if table.profile.tells_absent:
+        ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
+    else:
+        ghosts = silent_chairs(table)
     fitting = [ghost for ghost in ghosts if len(strangers) == 1 and _fits(table, strangers[0], ghost)]
     if len(fitting) == 1 and (len(ghosts) == 1 or not table.profile.tells_absent):
         _rename(table, fitting[0], strangers.pop())
@@ -89,8 +96,9 @@ def know_players(table: Table) -> None:
     else:
         table.ghosts = ghosts
         table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
-    for name in strangers:
-        _seat_stranger(table, name)
+    numbers = _Numbers(table.by_seat)
+    for place, name in enumerate(strangers):
+        _seat_stranger(table, name, numbers, among_seats=place < _CROWD)
 
 
 def _summary(table: Table) -> dict[str, SeatResult]:
@@ -107,10 +115,18 @@ def _summary(table: Table) -> dict[str, SeatResult]:
     return found
 
 
+def _words(results: Iterable[SeatResult]) -> frozenset[SummaryWord]:
+    found = set()
+    for result in results:
+        if result.position:
+            found.add(SummaryWord.POSITION)
+        if result.didnt_bet:
+            found.add(SummaryWord.DID_NOT_BET)
+    return frozenset(found)
+
+
 def _is_ghost(table: Table, chair: Chair) -> bool:
     """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
-    if not table.profile.tells_absent:
-        return is_silent(table, chair)
     heard = chair.player in table.results or chair.player in foresight.doers(table)
     return table.hand.complete and chair.state is SeatState.IN and not heard
 
@@ -123,7 +139,8 @@ def _fits(table: Table, name: str, ghost: Chair) -> bool:
     result = table.results.get(name)
     if result is not None:
         return result.seat == ghost.seat
-    return table.profile.tells_absent or bool(get_close_matches(name, [ghost.player]))
+    alike = max(len(name), len(ghost.player)) <= _NAME and get_close_matches(name, [ghost.player])
+    return table.profile.tells_absent or bool(alike)
 
 
 def _rename(table: Table, chair: Chair, name: str) -> None:
@@ -134,9 +151,22 @@ def _rename(table: Table, chair: Chair, name: str) -> None:
     table.chairs[name] = chair
 
 
-def _seat_anew(table: Table, second: Chair, first: Chair) -> None:
+class _Numbers:
+    """Seat numbers for players without one: behind the highest there is, which is looked for once."""
+
+    def __init__(self, by_seat: Mapping[int, Chair]) -> None:
+        self._highest = max(by_seat, default=0)
+
+    def take(self, number: int | None) -> int:
+        """Return ``number``, which is free, or without one the next behind the highest."""
+        taken = self._highest + 1 if number is None else number
+        self._highest = max(self._highest, taken)
+        return taken
+
+
+def _seat_anew(table: Table, second: Chair, first: Chair, numbers: _Numbers) -> None:
     """Give who shares a seat number the one of the summary, if that is free, else any."""
-    number = max(table.by_seat) + 1
+    number: int | None = None
     confirmed = table.results.get(second.player)
     moved = first if confirmed is not None and confirmed.seat == second.seat else second
     for chair in (second, first):
@@ -148,8 +178,8 @@ def _seat_anew(table: Table, second: Chair, first: Chair) -> None:
     fault = SeatFault(SeatFaultKind.TWICE_SEATED, moved, moved.line, str(moved.seat), other.line)
     table.seat_faults.append(fault)
     table.by_seat[other.seat] = other
-    moved.seat = number
-    table.by_seat[number] = moved
+    moved.seat = numbers.take(number)
+    table.by_seat[moved.seat] = moved
 
 
 def _correct_numbers(table: Table) -> None:
@@ -205,7 +235,7 @@ def _whose_seat(
     table: Table, player: str, lines: Mapping[int, int], strangers: Sequence[str]
 ) -> tuple[int, str | None]:
     """Return which of the two seats of ``player`` is another player's, and whose: by the summary, else the second."""
-    for name in strangers:
+    for name in strangers[:_CROWD]:
         result = table.results.get(name)
         if result is not None and result.seat in lines:
             return result.seat, name
@@ -214,18 +244,20 @@ def _whose_seat(
     return (others or list(lines))[-1], strangers[0] if len(strangers) == 1 else None
 
 
-def _seat_stranger(table: Table, name: str) -> None:
-    """Seat a player whose seat line is missing: where the summary says, else at the end."""
+def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: bool) -> None:
+    """Seat a player whose seat line is missing: where the summary says, else at the end.
+
+    With ``among_seats`` its place is looked for among the seat lines, else it is the player's first line.
+    """
     result = table.results.get(name)
-    free = (place for place in places_of(table, name) if place not in table.by_seat)
-    number = next(free, None) if result is None else result.seat
-    if number is None or number in table.by_seat:
-        number = max(table.by_seat, default=0) + 1
-    first_line = foresight.doers(table).get(name, [0])[0]
+    stated = [result.seat] if result is not None else places_of(table, name) if among_seats else []
+    number = numbers.take(next((place for place in stated if place not in table.by_seat), None))
+    place = first_line = foresight.doers(table).get(name, [0])[0]
     chair = Chair(number, name, first_line, SeatState.IN, None, None)
-    seats = list(table.chairs.values())
-    later = [other.line for other in seats if other.seat > number]
-    place = min(later, default=max((other.line for other in seats), default=first_line))
+    if among_seats:
+        seats = table.chairs.values()
+        later = [other.line for other in seats if other.seat > number]
+        place = min(later, default=max((other.line for other in seats), default=first_line))
     table.chairs[name] = table.by_seat[number] = chair
     table.seat_faults.append(SeatFault(SeatFaultKind.MISSING, chair, place, other_line=first_line))
 
@@ -264,14 +296,17 @@ def open_hand(table: Table, line: int) -> None:
     """Deal in, judge the blinds and set the first betting round's bets; ``line`` is the first line of play."""
     know_players(table)
     table.opened = True
-    dealt_in = [chair for chair in table.chairs.values() if _is_dealt_in(table, chair)]
+    ghosts = set(table.ghosts)
+    dealt_in = [chair for chair in table.chairs.values() if chair not in ghosts and _is_dealt_in(table, chair)]
     for chair in dealt_in:
         chair.dealt_in = chair.live = True
     table.live = len(dealt_in)
     table.able = sum(not chair.all_in for chair in dealt_in)
     _set_ring(table, dealt_in)
-    judge_blinds(table)
-    table.deck.dealt(table.live)
+    table.crowded = len(dealt_in) > _CROWD
+    if not table.crowded:
+        judge_blinds(table)
+        table.deck.dealt(table.live)
     if table.before is not None:
         table.link = link(table, table.before)
     if table.seat_faults:
@@ -287,7 +322,7 @@ def _is_dealt_in(table: Table, chair: Chair) -> bool:
         # Whoever posts or acts is in; but one line alone, and none in the summary, may just bear the wrong name.
         lines = foresight.doers(table).get(chair.player, ())
         return len(lines) > 1 or (bool(lines) and (result is not None or not table.results))
-    return chair not in table.ghosts
+    return True
 
 
 def _set_ring(table: Table, dealt_in: list[Chair]) -> None:

@@ -35,6 +35,7 @@ from .accounts import Accounts
 from .deck import Deck, Serving
 from .finding import Moment
 from .settlement import Fault, Payment, Pot
+from .whereabouts import Whereabouts
 
 if TYPE_CHECKING:
     from .between import Link
@@ -133,6 +134,13 @@ class SeatFault:
     other_line: int = -1
 
 
+class SummaryWord(StrEnum):
+    """What a summary may say of a player besides how he ended; a room that says it of one says it of all."""
+
+    POSITION = "position"
+    DID_NOT_BET = "didn't bet"
+
+
 @dataclass(slots=True)
 class Blinds:
     """Who posted what before the deal, and what was wrong with it: filled when the hand is opened.
@@ -192,11 +200,13 @@ class Table:
     twice_named: list[Seat] = field(default_factory=list)
     seat_faults: list[SeatFault] = field(default_factory=list)
     results: dict[str, SeatResult] = field(default_factory=dict)
+    words: frozenset[SummaryWord] = frozenset()
     players_known: bool = False
     ghosts: list[Chair] = field(default_factory=list)
     posts: list[tuple[Post, Chair]] = field(default_factory=list)
     blinds: Blinds = field(default_factory=Blinds)
     ring: list[Chair] = field(default_factory=list)
+    crowded: bool = False  # more are dealt in than any table seats: the play is not looked at
     hero: str | None = None
 
     # Where the hand stands.
@@ -229,6 +239,7 @@ class Table:
     late_actions: set[str] = field(default_factory=set)
     belated: set[str] = field(default_factory=set)
     doings: dict[str, list[int]] = field(default_factory=dict)
+    whereabouts: Whereabouts | None = None
     told: bool = False
     guessed_in: int = 0
     spare_posts: int = 0

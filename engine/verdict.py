@@ -5,7 +5,7 @@ Source: docs/rules.md §7.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..model import Breaks, Diagnostic, ParsedHand, Profile, Related, Rule, Severity, Verdict
@@ -79,12 +79,15 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
     cut_short = not hand.complete and not hand.text.endswith(("\n", "\r"))
     kept: list[Note] = []
     blamed: set[int] = set()
+    blaming: tuple[int, ...] = ()
     for note in notes:
         if cut_short and note.finding.line >= last:
             continue  # half a line: the file is still being written
         if any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to):
             if note.unread:
-                blamed.update(hand.line_span(line).start for line in note.unread)
+                if note.unread is not blaming:  # the findings of the whole hand share one long list
+                    blamed.update(hand.line_span(line).start for line in note.unread)
+                blaming = note.unread
                 continue
             if note.at_end and unreadable:
                 continue
@@ -98,21 +101,32 @@ def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:
     """Drop the notes whose rule yields to that of another, and of two of one rule at one line the second."""
     if len(notes) < 2:
         return notes
+    # By rule and not by note: a hand may have thousands of findings, and there are few rules.
+    found: dict[str, bool] = {}
+    for note in notes:
+        code = note.rule.code
+        found[code] = found.get(code, False) or _severity(profile, note) is Severity.ERROR
     kept: list[Note] = []
     told: set[tuple[str, int]] = set()
+    yielding: dict[tuple[str, bool], bool] = {}
     for note in notes:
+        kind = (note.rule.code, _severity(profile, note) is Severity.ERROR)
+        if kind not in yielding:
+            yielding[kind] = _yields(note.rule, found, error=kind[1])
         place = (note.rule.code, note.finding.line)
-        if place not in told and not any(_yields(profile, note, other) for other in notes):
+        if place not in told and not yielding[kind]:
             kept.append(note)
         told.add(place)
     return kept or notes[:1]
 
 
-def _yields(profile: Profile, note: Note, other: Note) -> bool:
-    """Say whether a note is but a consequence of another; an error is one of errors only."""
-    if note.rule is other.rule or not note.rule.yields_to or not other.rule.code.startswith(note.rule.yields_to):
-        return False
-    return _severity(profile, other) is Severity.ERROR or _severity(profile, note) is not Severity.ERROR
+def _yields(rule: Rule, found: Mapping[str, bool], *, error: bool) -> bool:
+    """Say whether a finding of ``rule`` is but a consequence of another rule's; an ``error`` is one of errors only.
+
+    ``found`` says of each code found whether an error is among its findings.
+    """
+    others = (code for code, with_error in found.items() if (with_error or not error) and code != rule.code)
+    return any(code.startswith(rule.yields_to) for code in others)
 
 
 def _raised(diagnostic: Diagnostic) -> Diagnostic:

@@ -107,7 +107,9 @@ class SeatFacts:
 
 @dataclass(slots=True)
 class HandRecord:
-    """The facts of one hand. ``seats`` holds everyone dealt in or posting, by seat number.
+    """The facts of one hand.
+
+    ``seats`` holds everyone dealt in or posting, by seat number; nobody where more are dealt in than any table seats.
 
     ``pot`` is all contributions less the uncalled part; ``rake`` None where unknown; ``hero`` None where the text
     shows nobody's cards at the deal. ``reshuffles`` counts the reshuffles the text tells of.

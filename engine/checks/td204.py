@@ -1,9 +1,10 @@
 """Too few or too many players.
 
-What: fewer than two players are dealt in, or more than the profile allows.
+What: fewer than two players are dealt in, or more than the profile allows. Of a hand with more than a hundred players
+nothing further is looked at, and no amounts are told.
 
 Why: two to six play, seven in some rooms (docs/rules.md §1): seven hands and their draws would need more than one
-deck.
+deck. It has cards for ten hands at most, whatever the room.
 
 Example:
     Seat 1: Ismay ($4 in chips)
@@ -15,11 +16,13 @@ What to do: see whether seat lines were lost, or whether a profile with other `m
 from __future__ import annotations
 
 from ...model import rule_from
+from ..deck import HAND, SIZE
 from ..finding import Finding, Moment
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "number-of-players", yields_to=("TD209", "TD205"))
 ON = (Moment.OPENED,)
+_DECK_SERVES = SIZE // HAND
 
 
 def check(table: Table, line: int) -> Finding | None:
@@ -29,9 +32,10 @@ def check(table: Table, line: int) -> Finding | None:
         return None
     if number < 2:
         return Finding(line, "a hand needs two players at least", data={"expected": "2", "found": str(number)})
+    unseen = "; the play is not looked at" if table.crowded else ""
     return Finding(
         line,
-        f"{number} players are dealt in, at most {most} can be",
-        rests_on=("max_players",),
+        f"{number} players are dealt in, at most {most} can be{unseen}",
+        rests_on=("max_players",) if number <= _DECK_SERVES else (),
         data={"expected": str(most), "found": str(number)},
     )

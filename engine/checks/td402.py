@@ -12,6 +12,8 @@ What to do: compare with the other lines that name the player's cards.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ...model import Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
@@ -35,5 +37,5 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
         return None
     if isinstance(event, SeatResult) and chair is not None and chair.shown == cards:
         return None
-    twice = sorted({card for card in cards if cards.count(card) > 1})
+    twice = sorted(card for card, count in Counter(cards).items() if count > 1)
     return Finding(event.line, f"{event.player} has {' and '.join(twice)} twice", data={"found": " ".join(twice)})

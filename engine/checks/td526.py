@@ -34,7 +34,8 @@ def check(table: Table, line: int) -> Finding | None:
     first: dict[Payment, int] = {}
     twice = [where for where, payment in table.payments if first.setdefault(payment, where) != where]
     by_wrong = [(where, payment) for where, payment in table.payments if payment.player in wrong]
-    from_wrong_pot = [where for where, payment in by_wrong if _is_wrong(table, payment.pot)]
+    wrong_pots = _wrong_pots(table)
+    from_wrong_pot = [where for where, payment in by_wrong if payment.pot in wrong_pots]
     place = (twice or from_wrong_pot or [where for where, _ in by_wrong] or [table.payments[0][0]])[0]
     payable = table.amount(accounts.payable or 0)
     return Finding(
@@ -44,10 +45,13 @@ def check(table: Table, line: int) -> Finding | None:
     )
 
 
-def _is_wrong(table: Table, pot: int | None) -> bool:
-    """Say whether the summary states another size of a pot than what was paid from it."""
+def _wrong_pots(table: Table) -> set[int | None]:
+    """Return the pots of which the summary states another size than what was paid from them."""
     total = table.total
-    if total is None or total.main is None or pot is None or pot > len(total.sides):
-        return False
-    stated = total.sides[pot - 1] if pot else total.main
-    return stated != sum(payment.amount for _, payment in table.payments if payment.pot == pot)
+    if total is None or total.main is None:
+        return set()
+    paid: dict[int | None, int] = {}
+    for _, payment in table.payments:
+        paid[payment.pot] = paid.get(payment.pot, 0) + payment.amount
+    stated = [total.main, *total.sides]
+    return {pot for pot, amount in paid.items() if pot is not None and pot < len(stated) and stated[pot] != amount}

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from ...model import Breaks, SeatResult, rule_from
 from ..finding import Finding
-from ..state import Table
+from ..state import SummaryWord, Table
 
 RULE = rule_from(
     __name__,
@@ -63,7 +63,7 @@ def check(table: Table, event: SeatResult) -> Finding | None:
         words.add("button")
     if words == set(event.position):
         return None
-    if not event.position and not any(result.position for result in table.results.values()):
+    if not event.position and SummaryWord.POSITION not in table.words:
         return None  # the room writes none
     expected, found = " and ".join(sorted(words)) or "no word", " and ".join(event.position) or "no word"
     return Finding(

@@ -19,7 +19,7 @@ from __future__ import annotations
 from ...model import Breaks, SeatResult, rule_from
 from ..conditions import is_more_than_folded
 from ..finding import Finding
-from ..state import Table
+from ..state import SummaryWord, Table
 
 RULE = rule_from(
     __name__, __doc__, "summary-bets", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD541", "TD543", "TD544")
@@ -35,7 +35,7 @@ def check(table: Table, event: SeatResult) -> Finding | None:
         return None
     if event.didnt_bet == (chair.paid == 0):
         return None
-    if not event.didnt_bet and not any(result.didnt_bet for result in table.results.values()):
+    if not event.didnt_bet and SummaryWord.DID_NOT_BET not in table.words:
         return None  # the room does not say
     found = "did not bet" if event.didnt_bet else "bet"
     return Finding(event.line, f"the summary says that {event.player} {found}", data={"found": found})
