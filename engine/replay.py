@@ -90,7 +90,7 @@ def _total(table: Table, event: TotalPot) -> None:
 
 def _unread(table: Table, event: Unknown) -> None:
     table.unread.append(event.line)
-    table.gap = True
+    table.gap += 1
 
 
 _BEFORE: dict[type[Any], Move] = {
@@ -259,7 +259,7 @@ class _Referee:
             if after is not None:
                 after(table, event)
                 if table.gap and before is not None:
-                    table.gap = False
+                    table.gap = 0
 
     def _ask(self, checks: tuple[Entry, ...], event: Event) -> None:
         table = self.table
@@ -269,8 +269,8 @@ class _Referee:
                 self._note(rule, found, self._unread())
 
     def _unread(self) -> tuple[int, ...]:
-        """Return the line that was not read just before the one at hand, if any."""
-        return tuple(self.table.unread[-1:]) if self.table.gap else ()
+        """Return the lines that were not read just before the one at hand, if any."""
+        return tuple(self.table.unread[-self.table.gap :]) if self.table.gap else ()
 
     def end(self) -> None:
         """Close the hand: pots, payments, and the checks of the whole."""

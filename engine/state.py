@@ -256,7 +256,7 @@ class Table:
     actor: Chair | None = None
     misplaced: Place | None = None
     passed_over: list[Chair] = field(default_factory=list)
-    gap: bool = False
+    gap: int = 0  # lines that were not read since the last line of play
     unread: list[int] = field(default_factory=list)
 
     # Draws and cards.

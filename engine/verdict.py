@@ -12,6 +12,8 @@ from ..model import Breaks, Diagnostic, ParsedHand, Profile, Related, Rule, Seve
 from .finding import Finding
 
 _PARSER = "TD1"
+_UNREAD = "TD101"
+_MISSING = ("player", "expected")  # under which of its data a finding names whose line it misses
 # Lines that were not read whole: what they would have added is missing in every sum.
 _UNREADABLE = ("TD101", "TD102", "TD103")
 
@@ -79,15 +81,21 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
     cut_short = not hand.complete and not hand.text.endswith(("\n", "\r"))
     kept: list[Note] = []
     blamed: set[int] = set()
-    blaming: tuple[int, ...] = ()
+    saying_nothing = {
+        diagnostic.span.start: diagnostic.data.get("player", "")
+        for diagnostic in hand.diagnostics
+        if diagnostic.rule.code == _UNREAD and diagnostic.severity is not Severity.ERROR
+    }
+    unread = _Unread(hand, (), saying_nothing)
     for note in notes:
         if cut_short and note.finding.line >= last:
             continue  # half a line: the file is still being written
         if any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to):
-            if note.unread:
-                if note.unread is not blaming:  # the findings of the whole hand share one long list
-                    blamed.update(hand.line_span(line).start for line in note.unread)
-                blaming = note.unread
+            if note.unread is not unread.lines:  # the findings of the whole hand share one list, which may be long
+                unread = _Unread(hand, note.unread, saying_nothing)
+            explaining = unread.explaining(note.finding)
+            if explaining is not None:
+                blamed |= explaining
                 continue
             if note.at_end and unreadable:
                 continue
@@ -95,6 +103,38 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
                 continue
         kept.append(note)
     return kept, blamed
+
+
+class _Unread:
+    """Lines that were not read before a finding.
+
+    One that holds an amount, a card or a verb of the game may explain any finding. One that holds none can be no more
+    than a fold, a check or the like of the player it begins with: it explains that this player's line is missing.
+    """
+
+    def __init__(self, hand: ParsedHand, lines: tuple[int, ...], saying_nothing: Mapping[int, str]) -> None:
+        """Take the lines; those ``saying_nothing`` are known by their places, with whom each begins with."""
+        self.lines = lines
+        self._telling = False
+        self._by_player: dict[str, set[int]] = {}
+        for line in lines:
+            place = hand.line_span(line).start
+            player = saying_nothing.get(place)
+            if player is None:
+                self._telling = True
+            else:
+                self._by_player.setdefault(player, set()).add(place)
+
+    def explaining(self, finding: Finding) -> set[int] | None:
+        """Return the places of the lines to blame besides those that are errors anyway, None if none explains it."""
+        if self._telling:
+            return set()
+        if not self._by_player:
+            return None
+        missing = [finding.data[key] for key in _MISSING if key in finding.data]
+        names = {name for names in missing for name in (names, *names.split(", "))}
+        found = [self._by_player[name] for name in names if name in self._by_player]
+        return set().union(*found) if found else None
 
 
 def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:

@@ -32,7 +32,7 @@ from ..model import (
 from .findings import rules
 from .games import has_draws, has_other_rounds, names_one_of, other_game
 from .margin import BLANK, has_margin, lines_within
-from .reading import LineReader, Read, Trouble
+from .reading import LineReader, Names, Read, Trouble
 from .room import RoomParser
 from .split import is_wrapper, other_text
 from .structure import Misplaced
@@ -196,8 +196,8 @@ class _Assembly:
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
                 return
             if read is None:
-                if not is_wrapper(line) or line.partition(":")[0] in seated:  # a player may be called Date
-                    self._unread(number, line)
+                if not is_wrapper(line) or line.partition(":")[0] in names.by_name:  # a player may be called Date
+                    self._unread(number, line, names)
                 continue
             kind, event, trouble = read
             add_event(event)
@@ -225,10 +225,14 @@ class _Assembly:
         else:
             self._note("TD102", number, "the amount cannot be kept exactly; it is treated as unknown")
 
-    def _unread(self, number: int, line: str) -> None:
+    def _unread(self, number: int, line: str, names: Names) -> None:
         self.events.append(Unknown(number, line))
         told = _CARD.search(line) or _AMOUNT.search(line) or self.parser.verbs.search(line)
-        self._note("TD101", number, "the room writes no such line", Severity.ERROR if told else Severity.WARNING)
+        severity = Severity.ERROR if told else Severity.WARNING
+        says = self.parser.places.says
+        player = next((name for name in names.at(line, 0) if line.startswith(says, len(name))), None)
+        data = {} if player is None else {"player": player}
+        self._note("TD101", number, "the room writes no such line", severity, **data)
 
     def _note(self, code: str, line: int, message: str, severity: Severity | None = None, **data: str) -> None:
         self.notes.append(_Note(code, line, message, severity, data))

@@ -12,8 +12,17 @@ from ..model import Header
 from .names import NamePlaces
 from .reading import LineReader
 from .shapes import LineGrammar
-from .structure import HandGrammar
+from .structure import HandGrammar, terminals_below
 from .values import Amounts, sign_of
+
+# Lines before the play; and words that lines of the play hold besides verbs, and chat as well: they tell nothing of it.
+_OPENING = frozenset({"header", "table", "seat"})
+_NO_VERBS = frozenset(
+    {
+        *("after", "before", "blind", "blinds", "both", "chips", "deck", "didn", "doesn", "from", "game", "hand"),
+        *("main", "seat", "side", "small", "table", "that", "will", "with"),
+    }
+)
 
 
 class RoomParser:
@@ -38,13 +47,10 @@ class RoomParser:
         # An ante may stand before the two, so that a pair may begin within the one before it.
         self._pair = re.compile(rf"(?<![0-9])(?=({self.lines.money.pattern})/({self.lines.money.pattern}))")
         self._any = Amounts(None)
-        literals = (terminal.pattern.value for terminal in lark.terminals if terminal.pattern.type == "str")
-        words = {word for text in literals for word in re.findall(r"[a-z]{4,}", text)} - {
-            "from",
-            "with",
-            "said",
-            "that",
-        }
+        play = {kind.lower() for kind in self.order.kinds} - _OPENING
+        texts = {terminal.name: terminal.pattern.value for terminal in lark.terminals}
+        used = {name for rule in play for name in terminals_below(rule, lark.rules)}
+        words = {word for name in used & texts.keys() for word in re.findall(r"\b[a-z]{4,}", texts[name])} - _NO_VERBS
         self.verbs = re.compile(rf"\b(?:{'|'.join(sorted(words))})\b")
         self._readers: dict[str | None, LineReader] = {}
 

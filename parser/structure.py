@@ -54,8 +54,13 @@ class HandGrammar:
         self._moves: list[dict[str, int | None]] = [{}]  # by state, then kind
         self._ends: dict[int, bool] = {}
         self._mends: dict[tuple[int, str, frozenset[str]], _Mended] = {}
-        self._terminals = {name.rpartition("__")[2]: name for name in _terminals_below("hand", lark.rules)}
+        self._terminals = {name.rpartition("__")[2]: name for name in terminals_below("hand", lark.rules)}
         self._sections = sorted(_SECTIONS & self._terminals.keys())
+
+    @property
+    def kinds(self) -> Iterable[str]:
+        """The kinds of lines whose order is known."""
+        return self._terminals.keys()
 
     def walk(self, kinds: Sequence[str]) -> tuple[list[Misplaced], bool]:
         """Return the lines that do not fit, and whether the hand is whole at its end.
@@ -178,7 +183,7 @@ def _stack(parser: InteractiveParser) -> tuple[int, ...]:
     return tuple(parser.parser_state.state_stack)
 
 
-def _terminals_below(start: str, rules: Iterable[Rule]) -> set[str]:
+def terminals_below(start: str, rules: Iterable[Rule]) -> set[str]:
     """Return the terminals that the rule ``start`` is made of; imported ones bear their file's name and ``__``."""
     expansions: dict[str, list[Symbol]] = {}
     for rule in rules:

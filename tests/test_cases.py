@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tripledraw.engine import load_profile, replay, rules
-from tripledraw.model import Replay, Verdict
+from tripledraw.model import Replay, Severity, Verdict
 from tripledraw.parser import parse_source, read_source
 
 from .engine.test_checks import EVENT_CASES
@@ -102,6 +102,25 @@ def test_case(case: Case) -> None:
     assert told(case.text, case.before) == case.expected
     assert case.near == (not case.expected)
     assert case.near or [line.split()[1] for line in case.expected] == [case.code]
+
+
+@pytest.mark.parametrize("chatter", ["what a nice hand", "...", "Runa is thinking"])
+@pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.code}-{case.title}") for case in ALL if not case.near])
+def test_chatter_before_it_explains_no_fault(case: Case, chatter: str) -> None:
+    """A line that holds no amount, no card and no verb of the game takes nothing away from what is found behind it."""
+    made = judged(case.text)
+    first = min(made.hand.source.line(each.span.start) for each in made.diagnostics)
+    lines = case.text.splitlines()
+    if first == 1:
+        return  # nothing can stand before a hand's first line
+    lines.insert(first - 1, chatter)
+    with_chatter = judged("\n".join(lines) + "\n")
+    assert with_chatter.record.verdict is made.record.verdict
+    chat, *others = with_chatter.diagnostics
+    assert (chat.rule.code, chat.severity) == ("TD101", Severity.WARNING)
+    assert [(each.rule.code, each.message) for each in others] == [
+        (each.rule.code, each.message) for each in made.diagnostics
+    ]
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*/hands/*.txt")), ids=lambda path: path.stem)

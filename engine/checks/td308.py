@@ -32,8 +32,9 @@ def check(table: Table, line: int) -> list[Finding]:
         if foresight.should_have_folded(table, chair):
             words = f"{chair.player} goes on by this line, but is never heard of again"
             related = ((line, "here the hand goes on without this player"),)
-            found.append(Finding(chair.last_line, words, related=related))
+            data = {"player": chair.player}
+            found.append(Finding(chair.last_line, words, related=related, data=data))
         elif table.phase is Phase.DRAWING and not foresight.plays_on(table, chair.player, table.index):
             words = f"{chair.player} is in the hand, does not draw and is never heard of again"
-            found.append(Finding(line, words))
+            found.append(Finding(line, words, data={"player": chair.player}))
     return found

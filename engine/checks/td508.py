@@ -42,7 +42,8 @@ def check(table: Table, line: int) -> list[Finding]:
         later += [where for where, paid in table.payments if _plays_for(table, chair.player, paid.pot)]
         where = min(later, default=line)
         words = f"no line shows that {chair.player} showed or mucked"
-        found.append(Finding(where, words, related=((result.line, "the summary says so"),)))
+        related = ((result.line, "the summary says so"),)
+        found.append(Finding(where, words, related=related, data={"player": chair.player}))
     return found
 
 

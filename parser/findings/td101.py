@@ -1,7 +1,8 @@
 """A line that the room never writes.
 
-What: the room's grammar does not know the line. It is an error where the line holds an amount, a card or a word of
-the game, since then something of the play may be lost; otherwise a warning.
+What: the room's grammar does not know the line. It is an error where the line holds an amount, a card or a verb of
+the game, since then something of the play may be lost: what the play behind it misses is laid to its account. Otherwise
+it is a warning and explains nothing, unless it begins like an action of the very player whose line is missing.
 
 Why: a line that was mangled, typed in by hand, or a notice that nobody has met yet (docs/rules.md §7).
 

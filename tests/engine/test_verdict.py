@@ -54,10 +54,11 @@ def corrupt() -> ParsedHand:
 
 
 def unread(made: ParsedHand, place: int, severity: Severity) -> ParsedHand:
-    """Make the event at ``place`` a line that was not read, with the parser's finding."""
-    line = made.events[place].line
-    made.events[place] = Unknown(line, "?")
-    made.diagnostics = [Diagnostic(UNREAD, severity, "the room writes no such line", made.line_span(line))]
+    """Make the event at ``place`` a line that was not read, with the parser's finding: only the name is left of it."""
+    line, player = made.events[place].line, getattr(made.events[place], "player", "")
+    made.events[place] = Unknown(line, f"{player}: ?")
+    place_of = made.line_span(line)
+    made.diagnostics = [Diagnostic(UNREAD, severity, "the room writes no such line", place_of, data={"player": player})]
     return made
 
 
@@ -130,6 +131,33 @@ def test_an_unread_line_that_the_hand_does_not_come_out_without_is_an_error() ->
     found = replay(made, POKERSTARS)
     assert [(d.rule.code, d.severity) for d in found.diagnostics] == [("TD101", Severity.ERROR)]
     assert found.record.verdict is Verdict.CORRUPT
+
+
+def test_an_unread_action_explains_what_follows_though_chatter_stands_between() -> None:
+    made = hand("heads-up")
+    raised = at(made, Raise)
+    made = unread(made, raised, Severity.ERROR)
+    made.events.insert(raised + 1, Unknown(made.events[raised].line + 1, "nice"))
+    chatter = made.line_span(made.events[raised].line + 1)
+    made.diagnostics.append(Diagnostic(UNREAD, Severity.WARNING, "the room writes no such line", chatter))
+    found = replay(made, POKERSTARS)
+    assert [(d.rule.code, d.severity) for d in found.diagnostics] == [
+        ("TD101", Severity.ERROR),
+        ("TD101", Severity.WARNING),
+    ]
+    assert found.record.verdict is Verdict.CORRUPT
+
+
+def test_an_unread_line_of_one_player_explains_nothing_that_another_misses() -> None:
+    made = hand("split")
+    made = unread(made, at(made, Fold), Severity.WARNING)
+    made.diagnostics = [replace(made.diagnostics[0], data={"player": "Corwin"})]
+    found = replay(made, POKERSTARS)
+    assert [(d.rule.code, d.severity) for d in found.diagnostics] == [
+        ("TD101", Severity.WARNING),
+        ("TD301", Severity.ERROR),
+    ]
+    assert found.record.verdict is Verdict.ILLEGAL
 
 
 def test_an_unread_line_that_changes_nothing_stays_a_warning() -> None:

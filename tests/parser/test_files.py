@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Fold, Unknown
+from tripledraw.model import Fold, Severity, Unknown
 from tripledraw.parser import read_source
 
 from .parser_texts import HAND, HEADER, OPENING, codes, parse
@@ -176,6 +176,23 @@ def test_an_unread_line_is_kept_and_told() -> None:
     assert Unknown(10, "Quill: fo1ds $5") in hand.events
     (hand,) = parse(HAND.replace("Quill: folds", "the dealer smiles\nQuill: folds"))
     assert [each.severity for each in hand.diagnostics] == ["warning"]
+
+
+@pytest.mark.parametrize(
+    ("line", "severity", "data"),
+    [
+        ("Quill: f0lds", Severity.WARNING, {"player": "Quill"}),
+        ("Quill: calls", Severity.ERROR, {"player": "Quill"}),
+        ("Passer-by: f0lds", Severity.WARNING, {}),
+        ("Quill is thinking about the small hand", Severity.WARNING, {}),
+        ("Quill folded before the Draw", Severity.ERROR, {}),
+        ("what is 5 of it", Severity.ERROR, {}),
+        ("what is [7h] of it", Severity.ERROR, {}),
+    ],
+)
+def test_an_unread_line_is_as_bad_as_what_it_may_hold(line: str, severity: Severity, data: dict[str, str]) -> None:
+    (hand,) = parse(HAND.replace("Quill: folds", line))
+    assert [(each.rule.code, each.severity, each.data) for each in hand.diagnostics] == [("TD101", severity, data)]
 
 
 SECTIONS = [

@@ -15,7 +15,7 @@ from .counted_calls import calls
 from .parser_texts import HEADER, parse
 from .tall_hands import SHAPES, hand
 
-FEW, MANY = 200, 800
+FEW, MANY = 100, 400  # lines of a table that are remembered, so that both are read from memory
 
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
