@@ -227,10 +227,12 @@ class _Assembly:
 
     def _unread(self, number: int, line: str, names: Names) -> None:
         self.events.append(Unknown(number, line))
-        told = _CARD.search(line) or _AMOUNT.search(line) or self.parser.verbs.search(line)
+        verbs, says = self.parser.verbs, self.parser.places.says
+        before = names.at(line, 0)
+        told = _CARD.search(line) or _AMOUNT.search(line) or verbs.search(line)
+        told = told or any(verbs.search(line[len(name) :]) for name in before)  # what parts them may be lost
         severity = Severity.ERROR if told else Severity.WARNING
-        says = self.parser.places.says
-        player = next((name for name in names.at(line, 0) if line.startswith(says, len(name))), None)
+        player = next((name for name in before if line.startswith(says, len(name))), None)
         data = {} if player is None else {"player": player}
         self._note("TD101", number, "the room writes no such line", severity, **data)
 

@@ -27,5 +27,7 @@ def check(table: Table, line: int) -> Finding | None:
     if not table.blinds.big_missing:
         return None
     big = table.blinds.big
-    who = "" if big is None else f"; it is {big.player}'s"
-    return Finding(table.section_lines.get(Street.DEAL, line), f"nobody posts the big blind{who}")
+    place = table.section_lines.get(Street.DEAL, line)
+    if big is None:
+        return Finding(place, "nobody posts the big blind")
+    return Finding(place, f"nobody posts the big blind; it is {big.player}'s", data={"player": big.player})

@@ -183,6 +183,7 @@ def test_an_unread_line_is_kept_and_told() -> None:
     [
         ("Quill: f0lds", Severity.WARNING, {"player": "Quill"}),
         ("Quill: calls", Severity.ERROR, {"player": "Quill"}),
+        ("Quillchecks", Severity.ERROR, {}),
         ("Passer-by: f0lds", Severity.WARNING, {}),
         ("Quill is thinking about the small hand", Severity.WARNING, {}),
         ("Quill folded before the Draw", Severity.ERROR, {}),
