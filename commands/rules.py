@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 def all_rules() -> Mapping[str, Rule]:
     """Return every finding's rule by code, in the order of the codes."""
     from .. import engine, parser
-    from ..pipeline.findings.td900 import RULE
+    from ..pipeline.findings import td621, td900
     from ..store import findings
 
-    found = {RULE.code: RULE, **parser.rules(), **engine.rules(), **findings.rules()}
+    own = {rule.code: rule for rule in (td621.RULE, td900.RULE)}
+    found = {**own, **parser.rules(), **engine.rules(), **findings.rules()}
     return {code: found[code] for code in sorted(found)}
 
 

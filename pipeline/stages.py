@@ -8,8 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..engine import load_profile, replay
-from ..model import Diagnostic, HandRecord, Header, ParsedHand, Profile, Replay, Source, TableLine, Verdict
+from ..model import (
+    Diagnostic,
+    HandRecord,
+    Header,
+    ParsedHand,
+    Profile,
+    Related,
+    Replay,
+    Source,
+    Span,
+    TableLine,
+    Verdict,
+)
 from ..parser import parse_source
+from .findings.td621 import RULE as SAME_HAND
 from .findings.td900 import RULE
 
 _TRUSTED = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
@@ -57,10 +70,22 @@ def judge(source: Source, profile: Profile | None = None, last: LastHands | None
     ``last`` carries the last hands of the files before it.
     """
     last = LastHands() if last is None else last
+    places: dict[tuple[str | None, str], int] = {}
     for hand in parse_source(source):
         made = judge_hand(hand, profile or load_profile(hand.profile), last.before(hand))
         last.keep(made)
+        if hand.hand_id is not None and not hand.skipped:
+            first = places.setdefault((hand.room, hand.hand_id), hand.span.start)
+            if first != hand.span.start:
+                made.diagnostics.insert(0, _told_before(hand, first))
         yield made
+
+
+def _told_before(hand: ParsedHand, first: int) -> Diagnostic:
+    line, _ = hand.source.line_column(first)
+    related = Related(Span(first, first), "here")
+    message = f"this hand stands in the file already, on line {line}"
+    return Diagnostic(SAME_HAND, SAME_HAND.severity, message, hand.line_span(0), (related,))
 
 
 def _table(hand: ParsedHand) -> str:

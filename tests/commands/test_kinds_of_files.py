@@ -121,6 +121,8 @@ def test_the_same_hand_twice_in_one_file_is_imported_once(tripledraw: Run, tmp_p
     (tmp_path / "a.txt").write_bytes(text + b"\n\n" + text)
     quoted = b"".join(b"> " + line for line in text.splitlines(keepends=True))
     (tmp_path / "b.txt").write_bytes(quoted)
+    told = tripledraw("check", str(tmp_path / "a.txt"))
+    assert (told.code, told.out.count("TD621")) == (0, 1)
     counts = json.loads(tripledraw("import", "--format", "json", str(tmp_path / "a.txt")).out)
     assert (counts["hands"], counts["imported"], counts["duplicate"]) == (2, 1, 1)
     counts = json.loads(tripledraw("import", "--format", "json", str(tmp_path / "b.txt")).out)

@@ -16,7 +16,7 @@ from tripledraw.engine.profiles.loading import SCHEMA
 from tripledraw.model import Rule
 from tripledraw.report.rule_text import rule_parts
 
-FAMILIES = {"parser.findings": "01", "engine.checks": "23456", "store.findings": "6", "pipeline.findings": "9"}
+FAMILIES = {"parser.findings": "01", "engine.checks": "23456", "store.findings": "6", "pipeline.findings": "69"}
 RULES = sorted(rulebook.rule_files().items())
 
 

@@ -40,3 +40,18 @@ def test_hands_of_another_table_or_game_or_an_untrusted_one_end_the_chain() -> N
 
 def test_the_same_hand_again_says_nothing_about_the_next() -> None:
     assert codes(FIRST, FIRST, SECOND) == []
+
+
+def test_a_hand_that_stands_in_the_file_already_is_told_and_judged_like_the_first() -> None:
+    source = read_source("x", f"{FIRST}\n\n{SECOND}\n\n{FIRST}".encode())
+    first, second, again = judge(source)
+    (finding,) = again.diagnostics
+    assert (first.diagnostics, second.diagnostics) == ([], [])
+    assert (finding.rule.code, finding.severity, again.record.verdict) == ("TD621", "info", first.record.verdict)
+    assert finding.message == "this hand stands in the file already, on line 1"
+    assert [source.line_column(each.span.start) for each in finding.related] == [(1, 1)]
+    assert codes(FIRST, FIRST) == []
+
+
+def test_hands_of_other_games_and_rooms_may_share_a_number() -> None:
+    assert "TD621" not in codes(f"{OTHER_GAME}\n\n{OTHER_GAME}", f"{FIRST}\n\n{OTHER_GAME}")
