@@ -229,8 +229,8 @@ class _Assembly:
         self.events.append(Unknown(number, line))
         verbs, says = self.parser.verbs, self.parser.places.says
         before = names.at(line, 0)
-        told = _CARD.search(line) or _AMOUNT.search(line) or verbs.search(line)
-        told = told or any(verbs.search(line[len(name) :]) for name in before)  # what parts them may be lost
+        parted = (line[len(name) :] for name in before)  # what parts name and verb may be lost
+        told = _CARD.search(line) or _AMOUNT.search(line) or any(verbs.search(text) for text in (line, *parted))
         severity = Severity.ERROR if told else Severity.WARNING
         player = next((name for name in before if line.startswith(says, len(name))), None)
         data = {} if player is None else {"player": player}

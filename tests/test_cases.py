@@ -104,17 +104,17 @@ def test_case(case: Case) -> None:
     assert case.near or [line.split()[1] for line in case.expected] == [case.code]
 
 
-@pytest.mark.parametrize("chatter", ["what a nice hand", "...", "Runa is thinking"])
+@pytest.mark.parametrize("chatter", ["what a nice hand", "hm, hm", "Runa is thinking"])
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.code}-{case.title}") for case in ALL if not case.near])
 def test_chatter_before_it_explains_no_fault(case: Case, chatter: str) -> None:
     """A line that holds no amount, no card and no verb of the game takes nothing away from what is found behind it."""
-    made = judged(case.text)
+    made = judged(case.text, case.before)
     first = min(made.hand.source.line(each.span.start) for each in made.diagnostics)
     lines = case.text.splitlines()
     if first == 1:
         return  # nothing can stand before a hand's first line
     lines.insert(first - 1, chatter)
-    with_chatter = judged("\n".join(lines) + "\n")
+    with_chatter = judged("\n".join(lines) + "\n", case.before)
     assert with_chatter.record.verdict is made.record.verdict
     chat, *others = with_chatter.diagnostics
     assert (chat.rule.code, chat.severity) == ("TD101", Severity.WARNING)
