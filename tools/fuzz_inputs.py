@@ -165,9 +165,14 @@ def wrapped(material: Material, random: Random) -> bytes:
 
 def large(material: Material, random: Random) -> bytes:
     """A file of a megabyte, one text over and over, for what does not grow with the size alone."""
-    match random.randrange(6):
+    size = random.choice((LARGE // 4, LARGE // 2, LARGE))
+    head = random.choice(material.files)[:20_000] if random.random() < 0.5 else ""
+    head = head[: random.randint(0, len(head))]
+    match random.randrange(8):
         case 0:
             piece = random.choice(material.lines) + "\n"
+        case 6 | 7:  # lines that are never the same twice: nothing is gained by remembering them
+            return _bytes(head + _numbered(random.choices(material.lines, k=random.randint(1, 4)), size, random))
         case 1:
             piece = random.choice(material.lines) or "x"
         case 2:
@@ -178,15 +183,24 @@ def large(material: Material, random: Random) -> bytes:
             piece = "\n".join(random.choices(material.lines, k=random.randint(2, 9))) + "\n"
         case _:
             piece = _mutated_text(material, random) + random.choice(("\n", "\n\n\n", ""))
-    size = random.choice((LARGE // 4, LARGE // 2, LARGE))
-    head = random.choice(material.files)[:20_000] if random.random() < 0.5 else ""
-    head = head[: random.randint(0, len(head))]
     text = head + piece * (size // max(len(piece), 1) + 1)
     return _bytes(text[:size])
 
 
+def _numbered(lines: list[str], size: int, random: Random) -> str:
+    """Return the lines over and over, a running number in the place of a number or behind a letter of each."""
+    cuts = []
+    for line in lines:
+        found = list(_NUMBER.finditer(line))
+        place = random.choice(found).span() if found and random.random() < 0.5 else (random.randint(0, len(line)),) * 2
+        cuts.append((line[: place[0]], line[place[1] :]))
+    each = max(1, sum(len(before) + len(behind) + 6 for before, behind in cuts))
+    numbers = range(size // each + 1)
+    return "".join(f"{before}{number}{behind}\n" for number in numbers for before, behind in cuts)[:size]
+
+
 KIND_WEIGHTS: dict[Callable[[Material, Random], bytes], int] = {
-    any_bytes: 8, any_words: 10, any_lines: 10, mutated: 40, encoded: 8, interleaved: 8, wrapped: 8, large: 2,
+    any_bytes: 8, any_words: 10, any_lines: 10, mutated: 40, encoded: 8, interleaved: 8, wrapped: 8, large: 3,
 }  # fmt: skip
 
 
