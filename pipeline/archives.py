@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import lzma
+import os
 import struct
 import zipfile
 import zlib
@@ -16,12 +17,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, cast
 
+
+def _largest() -> int:
+    """Return how large a file may be: with its text, of up to four times its bytes, it fits into half the memory."""
+    least, most = 2**29, 2**32
+    try:
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, OSError, ValueError):  # not every system tells
+        return least
+    return max(least, min(memory // 10, most))
+
+
 ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 """How a zip file begins; the second is an empty one."""
 GZIP = b"\x1f\x8b"
 """How each stream of a gzip file begins."""
-LARGEST = 2**29
-"""Bytes of one file: a text takes up to four times as many, and some 300,000 hands are in it."""
+LARGEST = _largest()
+"""Bytes of one file, which is read whole: 512 MiB (some 300,000 hands), more where there is memory for it."""
 BROKEN = (
     zipfile.BadZipFile,
     zlib.error,

@@ -24,7 +24,7 @@ _OTHER_KINDS = re.compile(
     r"cfg|bak|part|tmp)\Z",
     re.IGNORECASE,
 )
-_TOO_LARGE = f"larger than {LARGEST // 2**20} MiB: divide it into smaller files"
+_TOO_LARGE = f"larger than {LARGEST // 2**20:,} MiB: divide it into smaller files"
 _PIECE = 2**20  # bytes of standard input
 _HAS_WILDCARD = re.compile(r"[*?[]")
 _ANY_DEPTH = "**"
