@@ -47,7 +47,7 @@ class Log:
     rules: Sequence[Rule]
     version: str
     _indexes: dict[str, int] = field(init=False)
-    _artifacts: list[Object] = field(default_factory=list)
+    _artifacts: dict[str, tuple[int, Object]] = field(default_factory=dict)
     _location: Object = field(default_factory=dict)
     _notifications: list[Object] = field(default_factory=list)
     _results: int = 0
@@ -71,11 +71,14 @@ class Log:
     def read(self, source: Source) -> None:
         """Note a file that is read; the hands that follow are its own."""
         location = artifact_location(source.name)
-        self._location = {**location, "index": len(self._artifacts)}
-        artifact: Object = {"location": location, "roles": ["analysisTarget"]}
-        if not source.spoilt:  # else no encoding gives the text that places are counted in
-            artifact["encoding"] = _IANA.get(source.encoding, source.encoding)
-        self._artifacts.append(artifact)
+        uri = str(location["uri"])
+        known = self._artifacts.get(uri)  # members of an archive may share a name, and an artifact stands there once
+        if known is None:
+            artifact: Object = {"location": location, "roles": ["analysisTarget"]}
+            if not source.spoilt:  # else no encoding gives the text that places are counted in
+                artifact["encoding"] = _IANA.get(source.encoding, source.encoding)
+            known = self._artifacts[uri] = (len(self._artifacts), artifact)
+        self._location = {**location, "index": known[0]}
 
     def report(self, replay: Replay, reported: Iterable[Diagnostic]) -> None:
         """Write a hand's findings."""
@@ -98,7 +101,7 @@ class Log:
         if self._notifications:
             invocation["toolExecutionNotifications"] = self._notifications
         self._write('\n],\n"artifacts":[')
-        for number, artifact in enumerate(self._artifacts):
+        for number, artifact in self._artifacts.values():
             self._write(",\n" if number else "\n")
             self._json(artifact)
         base = {_BASE: {"description": {"text": "The folder in which the command was run."}}}

@@ -154,6 +154,16 @@ def test_archives_and_names_that_are_no_utf_8(tripledraw: Run, hand: Callable[..
     assert [artifact["location"]["uri"] for artifact in run["artifacts"]] == uris
 
 
+def test_a_name_that_is_read_twice_is_one_file(tripledraw: Run, hand: Callable[..., str], tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "two.zip", "w") as archive:
+        archive.writestr("a.txt", hand(call="$0.19"))
+        with pytest.warns(UserWarning, match="Duplicate name"):
+            archive.writestr("a.txt", hand(900070000002, call="$0.19"))
+    run = run_of(tripledraw("check", "two.zip", "nowhere.txt", "nowhere.txt", "--format", "sarif").out)
+    assert [artifact["location"]["uri"] for artifact in run["artifacts"]] == ["two.zip!a.txt"]
+    assert {result["properties"]["hand_id"] for result in run["results"]} == {"900070000001", "900070000002"}
+
+
 def test_fingerprints_stay_where_the_hand_moves(tripledraw: Run, write_hand: Write, hand: Callable[..., str]) -> None:
     broken = hand(call="$0.19")
     write_hand("a.txt", broken)

@@ -13,6 +13,8 @@ _MADE = re.compile(r"\.(?!ci$).*|build|dist|demo|__pycache__|.*\.egg-info")
 
 def _files(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
+        if path.name == ".git":  # a file where the tree is a second one of a clone
+            continue
         if path.is_file():
             yield path
         elif path.is_dir() and not path.is_symlink() and not _MADE.fullmatch(path.name):
