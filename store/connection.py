@@ -47,10 +47,7 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
     Raises:
         StoreError: with one sentence for the user.
     """
-    name = str(path.absolute())
-    # What follows a question mark duckdb takes for options, and puts its log file elsewhere; and it knows UTF-8 only.
-    if "?" in name or name.encode("utf-8", "replace").decode() != name:
-        raise StoreError(f"{path} is a name that duckdb cannot use: name another file with --db")
+    require_name(path)
     if not _exists(path):
         if read_only:
             raise StoreError(f"there is no database at {path} yet: import hands first, or name another with --db")
@@ -63,6 +60,18 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
     return _open(path, read_only=read_only, wait=wait, any_version=any_version)
+
+
+def require_name(path: Path) -> None:
+    """Make sure that a database can have this name.
+
+    Raises:
+        StoreError: it cannot.
+    """
+    name = str(path.absolute())
+    # What follows a question mark duckdb takes for options, and puts its log file elsewhere; and it knows UTF-8 only.
+    if "?" in name or "\0" in name or name.encode("utf-8", "replace").decode() != name:
+        raise StoreError(f"{path} is a name that duckdb cannot use: name another file with --db")
 
 
 def _exists(path: Path) -> bool:

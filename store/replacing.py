@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .connection import full, is_full, log_of, set_log_aside
+from .connection import full, is_full, log_of, require_name, set_log_aside
 from .errors import DamagedError, HeldError, StoreError
 from .store import Store
 from .workshop import workshop
@@ -68,6 +68,7 @@ def back_up(path: Path, to: Path) -> int:
     Raises:
         StoreError: the database cannot be opened, or the copy cannot be written.
     """
+    require_name(to)
     if to.exists():
         if path.exists() and to.samefile(path):
             raise StoreError(f"{to} is the database itself: name another file")
@@ -87,6 +88,8 @@ def restore(backup: Path, path: Path) -> Path | None:
     Raises:
         StoreError: ``backup`` is no database of ours, the database is held, or what is there is none of ours.
     """
+    require_name(backup)
+    require_name(path)
     if path.exists() and backup.exists() and backup.samefile(path):
         raise StoreError(f"{backup} is the database itself: name another file")
     Store(backup, read_only=True, any_version=True).close()
