@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from ..report.page import Page
     from ..store import StoredHand
 
+# Seats times lines: a table is kept for each line, and one with thousands of seats fills any memory. Beyond that the
+# hand is shown as its text.
+_MOST = 1_000_000
+
 
 def run(
     context: typer.Context,
@@ -53,11 +57,13 @@ def run(
 def _show(page: Page, stored: StoredHand) -> None:
     from .. import engine
     from ..grammar import rooms
+    from ..model import Seat
     from ..pipeline import parse_stored, rules_of
     from ..report.hand_page import Told, print_hand
 
     parsed = parse_stored(stored)
     rules = rules_of(stored, parsed)
+    seats = sum(isinstance(event, Seat) for event in parsed.events)
     print_hand(
         page,
         Told(
@@ -65,6 +71,6 @@ def _show(page: Page, stored: StoredHand) -> None:
             next((room.title for room in rooms() if room.name == stored.row.room), stored.row.room),
             parsed,
             engine.replay(parsed, rules).record,
-            list(engine.steps(parsed, rules)),
+            list(engine.steps(parsed, rules)) if seats * len(parsed.events) <= _MOST else [],
         ),
     )

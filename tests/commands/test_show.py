@@ -140,3 +140,13 @@ def test_the_time_is_that_of_the_list(
     assert f", {shown}\n" in tripledraw("show", "900070000001").out
     listed = tripledraw("hands").out.splitlines()[2]
     assert listed.split("  ")[0] == shown[:16]
+
+
+def test_a_hand_with_more_seats_than_can_be_shown_is_shown_as_its_text(tripledraw: Run, write_hand: Write) -> None:
+    path = write_hand()
+    more = "".join(f"Seat {number}: N{number} ($5 in chips)\n" for number in range(4, 3_000))
+    text = path.read_text(encoding="utf-8").replace("Seat 3:", f"{more}Seat 3:", 1)
+    path.write_text(text, encoding="utf-8")
+    tripledraw("import", path)
+    shown = tripledraw("show", "900070000001")
+    assert (shown.code, "Seat 2999: N2999 ($5 in chips)" in shown.out) == (0, True)
