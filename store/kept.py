@@ -28,6 +28,7 @@ from .store import Store
 from .workshop import workshop
 
 _BETWEEN = "TD61"  # codes of findings between a hand and the one before it
+_BESIDE = "TD62"  # codes of findings about other texts of its file
 _AT_A_TIME = 1_000  # texts in memory
 
 
@@ -35,8 +36,9 @@ _AT_A_TIME = 1_000  # texts in memory
 class KeptText:
     """A text as it was read once: which file it is from, its place there, and what was found in it.
 
-    ``hand_id`` is that of its hand, ``number`` its place in the file, ``codes`` those of its findings, and ``between``
-    the findings of the comparison with the hand before it, as they are kept.
+    ``hand_id`` is that of its hand, ``number`` its place in the file, ``codes`` those of its findings. As they are
+    kept: ``between`` are the findings of the comparison with the hand before it, ``beside`` those about other texts
+    of its file.
     """
 
     source_key: int
@@ -47,6 +49,7 @@ class KeptText:
     text: str
     codes: frozenset[str]
     between: tuple[tuple[Any, ...], ...]
+    beside: tuple[tuple[Any, ...], ...]
 
     @property
     def is_numbered(self) -> bool:
@@ -86,7 +89,8 @@ class Remade:
     def add(self, text: KeptText, hands_now: Iterable[tuple[Replay, bool]]) -> None:
         """Add a text with the hands it holds, each with whether it was compared with the one before it.
 
-        Hands of other games are only counted. What a comparison found is kept where it cannot be made again.
+        Hands of other games are only counted. What a comparison found is kept where it cannot be made again, and
+        what was found about other texts of the file always is.
         """
         if text.source_key != self._current or not self._parts:
             sha256 = self._sources[text.source_key]
@@ -98,8 +102,7 @@ class Remade:
             if replay.record.verdict is Verdict.SKIPPED:
                 self._skipped[text.source_key, replay.hand.game] += 1
             else:
-                if not is_compared:
-                    part.columns.keep_findings(text.between)
+                part.columns.keep_findings(text.beside if is_compared else (*text.beside, *text.between))
                 part.columns.add(replay, text.number, text.origin)
         self._more[text.source_key] += hands - 1
         self._waiting += hands
@@ -119,15 +122,14 @@ class Remade:
     def _texts_between(self, first: int, last: int) -> Iterator[KeptText]:
         column = '"column"' if _has_column(self._old, "views", "column") else "1"
         codes: dict[int, set[str]] = defaultdict(set)
-        between: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+        kept: dict[tuple[int, str], list[tuple[Any, ...]]] = defaultdict(list)
         listed = ", ".join(f'"{name}"' for name in FINDING)
         # S608: the names are this room's own, here and below
         found = f"SELECT view_key, {listed} FROM findings WHERE view_key BETWEEN ? AND ? ORDER BY rowid"  # noqa: S608
         for key, *finding in self._old.rows(found, [first, last]).rows:
             code = finding[FINDING.index("code")]
             codes[key].add(code)
-            if code.startswith(_BETWEEN):
-                between[key].append(tuple(finding))
+            kept[key, code[: len(_BESIDE)]].append(tuple(finding))
         rows = self._old.rows(
             f"""
             SELECT v.view_key, v.source_key, s.name, v.number, v.line, {column}, v.span_start, h.hand_id, v.text,
@@ -141,7 +143,7 @@ class Remade:
             content = text if exact is None else exact.decode("utf-8", "surrogatepass")
             yield KeptText(
                 source_key, name, number, Origin(line, place, start), hand_id, content,
-                frozenset(codes[key]), tuple(between[key]),
+                frozenset(codes[key]), tuple(kept[key, _BETWEEN]), tuple(kept[key, _BESIDE]),
             )  # fmt: skip
 
     def _write(self) -> None:

@@ -67,3 +67,14 @@ def test_a_rebuild_finds_the_same(folder: Path, tmp_path: Path, texts: tuple[str
     for _ in range(2):
         rebuild(db)
         assert differences(content(db), before) == []
+
+
+def test_a_rebuild_keeps_what_a_text_alone_does_not_tell(folder: Path, tmp_path: Path) -> None:
+    db = tmp_path / "hands.duckdb"
+    again = FIRST.replace("*** FIRST DRAW ***", 'Ismay said, "hello"\n*** FIRST DRAW ***')
+    (folder / "1.txt").write_text(f"{FIRST}\n\n{again}\n\n{RICHER}", encoding="utf-8")
+    imported(folder / "1.txt", db=db)
+    before = content(db)
+    assert "TD621" in codes(db)
+    rebuild(db)
+    assert differences(content(db), before) == []
