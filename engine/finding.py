@@ -42,7 +42,8 @@ class Finding:
 
     ``rests_on`` names the profile's keys that the judgement needs: if one of them is assumed, the finding is a warning.
     ``related`` are other lines of the hand that explain it, each with a sentence. ``data`` is what was expected and
-    found, for programs. ``severity`` lowers the rule's own for this case.
+    found, for programs. ``severity`` lowers the rule's own for this case. ``misses`` are the players of whom a line of
+    the play is missing by this finding.
     """
 
     line: int
@@ -51,3 +52,4 @@ class Finding:
     related: tuple[tuple[int, str], ...] = ()
     data: Mapping[str, str] = field(default_factory=dict)
     severity: Severity | None = None
+    misses: tuple[str, ...] = ()

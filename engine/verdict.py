@@ -13,7 +13,6 @@ from .finding import Finding
 
 _PARSER = "TD1"
 _UNREAD = "TD101"
-_MISSING = ("player", "expected")  # under which of its data a finding names whose line it misses
 # Lines that were not read whole: what they would have added is missing in every sum.
 _UNREADABLE = ("TD101", "TD102", "TD103")
 
@@ -131,9 +130,7 @@ class _Unread:
             return set()
         if not self._by_player:
             return None
-        missing = [finding.data[key] for key in _MISSING if key in finding.data]
-        names = {name for names in missing for name in (names, *names.split(", "))}
-        found = [self._by_player[name] for name in names if name in self._by_player]
+        found = [self._by_player[name] for name in finding.misses if name in self._by_player]
         return set().union(*found) if found else None
 
 

@@ -30,4 +30,4 @@ def check(table: Table, line: int) -> Finding | None:
     place = table.section_lines.get(Street.DEAL, line)
     if big is None:
         return Finding(place, "nobody posts the big blind")
-    return Finding(place, f"nobody posts the big blind; it is {big.player}'s", data={"player": big.player})
+    return Finding(place, f"nobody posts the big blind; it is {big.player}'s", misses=(big.player,))

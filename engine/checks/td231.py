@@ -32,5 +32,5 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         min(bigs, default=table.section_lines.get(Street.DEAL, line)),
         f"no line says that {small.player} posts the small blind, but it counts",
-        data={"player": small.player},
+        misses=(small.player,),
     )

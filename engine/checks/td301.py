@@ -36,4 +36,5 @@ def check(table: Table, line: int) -> Finding | None:
         line,
         f"{table.player} acts, but it is {turn.player}'s turn",
         data={"expected": turn.player, "found": table.player},
+        misses=(turn.player,),
     )

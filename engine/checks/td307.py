@@ -27,5 +27,10 @@ def check(table: Table, line: int) -> Finding | None:
     turn = table.turn
     if turn is None or table.told:
         return None
-    players = ", ".join(chair.player for chair in pending(table))
-    return Finding(line, f"the betting round is not over: {players} has to act", data={"expected": turn.player})
+    missing = tuple(chair.player for chair in pending(table))
+    return Finding(
+        line,
+        f"the betting round is not over: {', '.join(missing)} has to act",
+        data={"expected": turn.player},
+        misses=missing,
+    )

@@ -32,9 +32,8 @@ def check(table: Table, line: int) -> list[Finding]:
         if foresight.should_have_folded(table, chair):
             words = f"{chair.player} goes on by this line, but is never heard of again"
             related = ((line, "here the hand goes on without this player"),)
-            data = {"player": chair.player}
-            found.append(Finding(chair.last_line, words, related=related, data=data))
+            found.append(Finding(chair.last_line, words, related=related, misses=(chair.player,)))
         elif table.phase is Phase.DRAWING and not foresight.plays_on(table, chair.player, table.index):
             words = f"{chair.player} is in the hand, does not draw and is never heard of again"
-            found.append(Finding(line, words, data={"player": chair.player}))
+            found.append(Finding(line, words, misses=(chair.player,)))
     return found

@@ -32,4 +32,5 @@ def check(table: Table, line: int) -> Finding | None:
         line,
         f"{table.player} draws, but it is {drawer.player}'s turn",
         data={"expected": drawer.player, "found": table.player},
+        misses=(drawer.player,),
     )

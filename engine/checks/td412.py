@@ -37,4 +37,5 @@ def check(table: Table, line: int) -> Finding | None:
     if not missing:
         return None
     players = ", ".join(missing)
-    return Finding(line, f"{players} neither draws nor stands pat in draw {table.draw}", data={"player": players})
+    words = f"{players} neither draws nor stands pat in draw {table.draw}"
+    return Finding(line, words, data={"player": players}, misses=tuple(missing))

@@ -43,7 +43,7 @@ def check(table: Table, line: int) -> list[Finding]:
         where = min(later, default=line)
         words = f"no line shows that {chair.player} showed or mucked"
         related = ((result.line, "the summary says so"),)
-        found.append(Finding(where, words, related=related, data={"player": chair.player}))
+        found.append(Finding(where, words, related=related, misses=(chair.player,)))
     return found
 
 
