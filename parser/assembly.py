@@ -36,7 +36,7 @@ from .reading import LineReader, Names, Read, Trouble
 from .room import RoomParser
 from .split import is_wrapper, other_text
 from .structure import Misplaced
-from .times import ZONES, played_at
+from .times import ZONES, impossible_stamp, played_at
 
 TRIPLE_DRAW = "2-7 triple draw"
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -145,10 +145,12 @@ class _Assembly:
 
     def _check_time(self, header: Header) -> None:
         self.played_at = played_at(header)
-        if header.stamp is not None and self.played_at is None:
-            self._note("TD115", 0, f"no such time: {header.stamp}")
+        impossible = impossible_stamp(header)
+        if impossible is not None:
+            self._note("TD115", 0, f"no such time: {impossible}")
         elif header.zone is not None and header.zone not in ZONES and header.et_stamp is None:
-            self._note("TD115", 0, f"a time zone that is not known: {header.zone}; the time is kept as local time")
+            words = f"a time zone that is not known: {header.zone}; the time is kept as local time"
+            self._note("TD115", 0, words, Severity.WARNING)
 
     def _opening(self, reader: LineReader) -> tuple[int, list[str]]:
         """Read table and seats; return the first line that is neither, and the names."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..grammar import Contained, Fault, Room, rooms
-from ..model import Diagnostic, ParsedHand, Source, Span
+from ..model import Diagnostic, ParsedHand, Severity, Source, Span
 from .findings import rules
 from .margin import Inset, is_inset
-from .times import played_at, region
+from .times import impossible_stamp, played_at, region
 
 
 def read_container(room: Room, source: Source, span: Span) -> Iterator[ParsedHand]:
@@ -63,10 +63,12 @@ def _time_faults(hand: ParsedHand, place: Span) -> Iterator[Fault]:
     header = hand.header
     if header is None or header.stamp is None:
         return
-    if hand.played_at is None:
-        yield Fault("TD115", place, f"no such time: {header.stamp}")
+    impossible = impossible_stamp(header)
+    if impossible is not None:
+        yield Fault("TD115", place, f"no such time: {impossible}")
     elif header.zone is not None and region(header.zone) is None:
-        yield Fault("TD115", place, f"a time zone that is not known: {header.zone}; the time is kept as local time")
+        words = f"a time zone that is not known: {header.zone}; the time is kept as local time"
+        yield Fault("TD115", place, words, Severity.WARNING)
 
 
 def _finding(fault: Fault, placed: Callable[[Span], Span]) -> Diagnostic:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
@@ -57,15 +58,24 @@ def played_at(header: Header) -> PlayedAt | None:
         minute, _, second = stamp[-5:].partition(":")
         begin, late = _hour(stamp[:-6], zone)
         moment = begin + timedelta(minutes=_sixtieths(minute), seconds=_sixtieths(second))
-    except ValueError:
+    except (OverflowError, ValueError):  # so near the first or the last year that UTC lies outside of them
         return None
     return PlayedAt(f"{moment.isoformat()}{late}", text)
+
+
+def impossible_stamp(header: Header) -> str | None:
+    """Return the first of the header's times that is no time, None without one."""
+    if header.stamp is not None and played_at(header) is None:
+        return header.stamp if header.et_stamp is None else header.et_stamp
+    if header.et_stamp is not None and played_at(replace(header, et_stamp=None)) is None:
+        return header.stamp
+    return None
 
 
 def _date(stamp: str) -> PlayedAt | None:
     try:
         return PlayedAt(date(*map(int, stamp.split("/"))).isoformat(), stamp)
-    except (TypeError, ValueError):
+    except (OverflowError, TypeError, ValueError):
         return None
 
 

@@ -1,8 +1,9 @@
 """A time that cannot be placed.
 
-What: the stamp is no date and time, or its time zone is one that nobody has listed.
+What: the stamp is no date and time, or (a warning only) its time zone is one that nobody has listed.
 
-Why: times are kept in UTC; a time without a known zone is kept as local time, an impossible one not at all.
+Why: no room dealt a hand at a time that does not exist, so the text was changed (docs/rules.md §7). Times are kept in
+UTC; a time without a known zone is kept as local time, an impossible one not at all.
 
 Example:
     ... - 2026/02/30 20:10:05 ET
@@ -12,6 +13,6 @@ What to do: compare with the room's own history; report a zone that is real.
 
 from __future__ import annotations
 
-from ...model import Breaks, Severity, rule_from
+from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "time-unknown", severity=Severity.WARNING, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, __doc__, "time-unknown", breaks=Breaks.RECORD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Limit, Tournament, money
+from tripledraw.model import Limit, Severity, Tournament, money
 
 from .parser_texts import HAND, HEADER, codes, parse
 
@@ -138,10 +138,26 @@ def test_a_header_that_cannot_be_read_is_told_and_the_hand_goes_on() -> None:
     assert len(hand.events) == HAND.count("\n")
 
 
-def test_an_impossible_time_is_told() -> None:
-    (hand,) = parse(HAND.replace("2026/03/01", "2026/02/30"))
-    assert codes(hand) == [("TD115", 1)]
-    assert hand.played_at is None
+@pytest.mark.parametrize(
+    ("stamp", "told"),
+    [
+        ("2026/02/31 20:10:05 ET", "2026/02/31 20:10:05"),
+        ("2026/13/01 20:10:05 ET", "2026/13/01 20:10:05"),
+        ("2026/03/01 24:00:00 ET", "2026/03/01 24:00:00"),
+        ("2026/03/01 20:60:05 ET", "2026/03/01 20:60:05"),
+        ("2026/03/01 20:10:60 ET", "2026/03/01 20:10:60"),
+        ("9999/12/31 23:10:05 ET", "9999/12/31 23:10:05"),  # in UTC it would be the year 10000
+        ("0001/01/01 0:10:05 CET", "0001/01/01 0:10:05"),
+        ("2026/02/28 20:10:05 CET [2026/02/29 14:10:05 ET]", "2026/02/29 14:10:05"),
+        ("2026/02/31 20:10:05 CET [2026/03/01 14:10:05 ET]", "2026/02/31 20:10:05"),
+    ],
+)
+def test_an_impossible_time_spoils_the_record(stamp: str, told: str) -> None:
+    (hand,) = parse(HAND.replace("2026/03/01 20:10:05 ET", stamp))
+    assert [(each.rule.code, each.severity, each.message) for each in hand.diagnostics] == [
+        ("TD115", Severity.ERROR, f"no such time: {told}")
+    ]
+    assert (hand.played_at is None) == ("[2026/03/01" not in stamp)
 
 
 @pytest.mark.parametrize(
@@ -165,4 +181,4 @@ def test_an_unknown_zone_leaves_local_time_and_is_told() -> None:
     (hand,) = parse(HAND.replace("20:10:05 ET", "20:10:05 XQT"))
     assert hand.played_at is not None
     assert hand.played_at.iso == "2026-03-01T20:10:05"
-    assert codes(hand) == [("TD115", 1)]
+    assert [(each.rule.code, each.severity) for each in hand.diagnostics] == [("TD115", Severity.WARNING)]
