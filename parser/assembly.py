@@ -138,7 +138,9 @@ class _Assembly:
         opening = self._opening(reader)
         if self.places is not None and any(name != name.strip(BLANK) for name in opening[1]):
             self._take_from_margin(blanks=False)
-        self._body(reader, opening)
+        names = self._body(reader, opening)
+        if names.begin_alike():
+            self._tell_by_seats(reader)
         complete = self._order()
         known = header is not None or names_one_of(self.parser.room.games, line) or has_draws(self.kinds)
         return self._made(header, TRIPLE_DRAW if known else None, complete=complete)
@@ -172,7 +174,20 @@ class _Assembly:
                 _complete(self.events[0], read[1])
         return len(self.lines), names
 
-    def _body(self, reader: LineReader, opening: tuple[int, list[str]]) -> None:
+    def _tell_by_seats(self, reader: LineReader) -> None:
+        """Of names that begin alike, the seat's number tells which of them a line of the summary is about."""
+        seats = {event.number: event.player for event in self.events if isinstance(event, Seat)}
+        for place, event in enumerate(self.events):
+            if not isinstance(event, SeatResult) or seats.get(event.seat, event.player) == event.player:
+                continue
+            own = seats[event.seat]
+            if event.player.startswith(own):
+                read = reader.line_about(event.line, self.lines[event.line], own)
+                if read is not None and isinstance(read[1], SeatResult):
+                    self.events[place] = read[1]
+
+    def _body(self, reader: LineReader, opening: tuple[int, list[str]]) -> Names:
+        """Read the lines behind the seats; return the names with those that were seated later."""
         start, seated = opening
         names = reader.names(seated)
         known = names.lines
@@ -196,7 +211,7 @@ class _Assembly:
             read = reader.line(number, line, names)
             if ended and (read is None or read[0] not in _AT_END) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
-                return
+                return names
             if read is None:
                 if not is_wrapper(line) or line.partition(":")[0] in names.by_name:  # a player may be called Date
                     self._unread(number, line, names)
@@ -212,6 +227,7 @@ class _Assembly:
                 joined = True
                 names.add(event.player)
                 known = names.lines
+        return names
 
     def _take(self, number: int, read: Read) -> None:
         kind, event, trouble = read

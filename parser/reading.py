@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from itertools import pairwise
 from operator import neg
 from typing import Any, NamedTuple
 
@@ -33,7 +34,7 @@ Read = tuple[str, Event, Trouble | None]
 class Names:
     """The players of one table, and the lines about them that were read before: the same people sit for many hands."""
 
-    __slots__ = ("_few", "_lengths", "_says", "by_name", "lines", "plain")
+    __slots__ = ("_alike", "_few", "_lengths", "_says", "by_name", "lines", "plain")
 
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
@@ -45,6 +46,7 @@ class Names:
         self._says = says
         self._lengths: list[int] = []  # the longest first
         self._few: tuple[str, ...] = ()
+        self._alike: bool | None = None
         for name in names:
             self.add(name)
 
@@ -59,10 +61,17 @@ class Names:
         self.by_name[name] = name
         self.plain = self.plain and self._says not in name
         self.lines = {}
+        self._alike = None
         if len(name) not in self._lengths:
             insort(self._lengths, len(name), key=neg)
         # A test for all names at once is quick for the few of a real table, and slow for thousands.
         self._few = (*self._few, name) if len(self.by_name) <= _FEW else ("",)
+
+    def begin_alike(self) -> bool:
+        """Return whether one of the names begins with another."""
+        if self._alike is None:
+            self._alike = any(longer.startswith(name) for name, longer in pairwise(sorted(self.by_name)))
+        return self._alike
 
     def at(self, line: str, place: int) -> list[str]:
         """Return the names that stand at ``place`` of a line, the longest first."""
@@ -147,6 +156,15 @@ class LineReader:
                 if read is not None:
                     return read
         return self._any_line(number, line, names)
+
+    def line_about(self, number: int, line: str, name: str) -> Read | None:
+        """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
+        names = Names((name,), self._says)
+        for who, text in self.places.cuts(line, names.at):
+            read = self._named(number, text, who, names, line)
+            if read is not None:
+                return read
+        return None
 
     def _any_line(self, number: int, line: str, names: Names) -> Read | None:
         """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
