@@ -62,10 +62,16 @@ def _order(first: str, second: str) -> int:
 
 def _number_order(first: str | None, second: str | None) -> int:
     """Return the same for numbers of hands, which may consist of several numbers."""
-    one, two = ([int(part) for part in (text or "").split("-") if part.isdecimal()] for text in (first, second))
+    one, two = ([_size(part) for part in (text or "").split("-") if part.isdecimal()] for text in (first, second))
     if len(one) != len(two):
         return 0
     return (two > one) - (two < one)
+
+
+def _size(number: str) -> tuple[int, str]:
+    """Return what puts numbers in their order, however many digits they have: more than `int` takes."""
+    digits = number.lstrip("0")
+    return len(digits), digits
 
 
 def _changed(table: Table, before: Replay) -> list[tuple[Chair, int]] | None:
