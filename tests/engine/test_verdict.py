@@ -189,10 +189,21 @@ def test_the_client_fault_of_2012_spoils_the_cards_only() -> None:
 
 def test_two_faults_in_one_hand_are_both_told() -> None:
     made = illegal()
+    shown = made.events[at(made, Show)]
+    assert isinstance(shown, Show)
+    shown.name = "7,5,4,3,2"
+    codes = {diagnostic.rule.code for diagnostic in replay(made, POKERSTARS).diagnostics}
+    assert codes == {"TD317", "TD506"}
+
+
+def test_who_is_paid_may_follow_from_a_fault_of_the_betting() -> None:
+    """With another winner alone the payment is the fault; behind a wrong raise it may be another's consequence."""
+    made = hand("heads-up")
     paid = made.events[at(made, Collected)]
     assert isinstance(paid, Collected)
     paid.player = "Ottoline"
-    shown = made.events[at(made, Show)]
-    assert isinstance(shown, Show)
-    codes = {diagnostic.rule.code for diagnostic in replay(made, POKERSTARS).diagnostics}
-    assert codes == {"TD317", "TD522"}
+    assert "TD522" in {diagnostic.rule.code for diagnostic in replay(made, POKERSTARS).diagnostics}
+    raised = made.events[at(made, Raise)]
+    assert isinstance(raised, Raise)
+    raised.by, raised.to = Money(1500), Money(2500)
+    assert [diagnostic.rule.code for diagnostic in replay(made, POKERSTARS).diagnostics] == ["TD317"]
