@@ -20,6 +20,7 @@ from ..model import DECK, Card, Profile
 
 SIZE: Final = len(DECK)
 HAND: Final = 5
+MOST_SEATS: Final = SIZE // HAND  # of the largest table: more hands than that one deck cannot deal
 
 
 class Stub(NamedTuple):

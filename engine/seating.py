@@ -16,6 +16,7 @@ from . import foresight
 from .absent import places_of, silent_chairs
 from .between import link
 from .blinds import BIG, judge_blinds
+from .deck import MOST_SEATS
 from .finding import Moment
 from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
@@ -328,7 +329,7 @@ def _is_dealt_in(table: Table, chair: Chair) -> bool:
 def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
     """Order the players clockwise from the left of the button; without a button, from the blinds."""
     button = table.button
-    if button is None or (table.max_seats is not None and not 0 <= button <= table.max_seats):
+    if button is None or not table.profile.first_seat <= button <= (table.max_seats or MOST_SEATS):
         button = table.button = _button_by_blinds(table, dealt_in)
     ring = sorted(dealt_in, key=lambda chair: chair.seat)
     if button is not None:

@@ -10,7 +10,10 @@ from .state import BETTING, SETTLING, Chair, Place, Table
 
 
 def order_of_showing(table: Table) -> list[Chair]:
-    """Return who shows or mucks in which order: side pots first, each clockwise from the last aggressor."""
+    """Return who shows or mucks in which order: clockwise from the last aggressor, the last side pot's players first.
+
+    Where the room does not go pot by pot, clockwise all around.
+    """
     ring = table.ring
     live = table.live_chairs()
     if len(live) < 2:
@@ -22,7 +25,7 @@ def order_of_showing(table: Table) -> list[Chair]:
     start = first.place if first is not None else 0
     clockwise = [chair for chair in ring[start:] + ring[:start] if chair.live]
     levels = sorted({chair.level for chair in live}, reverse=True)
-    if len(levels) == 1:
+    if len(levels) == 1 or not table.profile.shows_by_pot:
         return clockwise
     # A level that one player alone has reached is no pot of its own: nobody called it.
     order: list[Chair] = []
@@ -33,12 +36,17 @@ def order_of_showing(table: Table) -> list[Chair]:
     return order
 
 
+def next_to_show(table: Table) -> Chair | None:
+    """Return who shows or mucks next: the first who is not told already to be late."""
+    return next((chair for chair in table.to_show if chair.player not in table.late), None)
+
+
 def find_shower(table: Table, event: Reveal) -> None:
     """Set who shows or mucks, and what is wrong with the place of the line."""
     chair = table.chairs.get(event.player)
     table.named = table.actor = chair
     table.misplaced = None
-    waiting = table.to_show
+    first = next_to_show(table)
     if chair is None or not chair.live:
         place = Place.UNSEATED if chair is None else Place.FOLDED if chair.dealt_in else Place.NOT_DEALT_IN
         table.misplaced = place
@@ -50,7 +58,7 @@ def find_shower(table: Table, event: Reveal) -> None:
         if isinstance(event, Show) == known and (chair.shown is None or len(chair.shown) == 5):
             table.misplaced = Place.TWICE
             table.actor = _meant(table)
-    elif table.live > 1 and waiting and chair is not waiting[0] and chair in waiting and _has_order(table):
+    elif table.live > 1 and chair is not first and chair in table.to_show and _has_order(table):
         if chair.player in table.late or _plays_alone(table, chair):
             table.misplaced = Place.LATE
             return

@@ -18,6 +18,7 @@ class Profile:
     name: str
     title: str
     max_players: int
+    first_seat: int  # 0 | 1: the number of a table's first seat
     cap_bets: int | None
     cap_heads_up: str  # same | none_round_starts_heads_up | none_two_live
     short_all_in: str  # complete | add
@@ -33,13 +34,16 @@ class Profile:
     prints_capped: bool
     prints_uncalled: bool
     prints_drawn: bool  # the cards that the hero draws, whenever he draws
+    zero_is_pat: bool  # standing pat may be told as a draw of no cards
     tells_absent: bool  # who is seated and not dealt in: in the seat line, a notice or the summary
     tells_position: bool  # of a blind that it is posted out of position
     hand_words: str  # low | high: the order of hands by which a shown hand is named
     first_to_show: str  # last_round | any_round | unknown
+    shows_by_pot: bool  # the players of the last side pot show before the others
     total_pot: str  # contributions | collected | none: what the printed total adds up
     odd_unit: str  # first_left_of_button
     summary_lists: str  # everybody | shown: whether the summary has a line for those who folded
+    tells_no_bet: bool  # in the summary, of who folds before the first draw: that he put nothing in
     position_words: str  # all | one: heads-up the button's seat carries both words or the blind's only
     assumed: frozenset[str] = frozenset()
     sources: Mapping[str, str] = field(default_factory=dict)

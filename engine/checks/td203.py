@@ -1,8 +1,9 @@
 """A seat number that the table does not have.
 
-What: the seat's number is higher than the size that the table line states.
+What: the seat's number is higher than the size that the table line states (without a size, than the largest table has
+seats), or lower than that of the room's first seat.
 
-Why: a 6-max table has seats up to 6 (docs/rules.md §1).
+Why: a 6-max table has seats up to 6 (docs/rules.md §1), and most rooms count from 1 (key `first_seat`).
 
 Example:
     Table 'Elmgrove' 6-max Seat #1 is the button
@@ -14,6 +15,7 @@ What to do: compare with the summary, which names the seat again.
 from __future__ import annotations
 
 from ...model import Breaks, Seat, rule_from
+from ..deck import MOST_SEATS
 from ..finding import Finding
 from ..state import Table
 
@@ -23,11 +25,13 @@ ON = (Seat,)
 
 def check(table: Table, event: Seat) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    size = table.max_seats
-    if size is None or 0 <= event.number <= size:
+    first, last = table.profile.first_seat, table.max_seats or MOST_SEATS
+    if first <= event.number <= last:
         return None
+    table_of = "any table" if table.max_seats is None else f"a table of {table.max_seats}"
     return Finding(
         event.line,
-        f"there is no seat {event.number} at a table of {size}",
-        data={"expected": f"1 to {size}", "found": str(event.number)},
+        f"there is no seat {event.number} at {table_of}",
+        rests_on=("first_seat",) if event.number < first else (),
+        data={"expected": f"{first} to {last}", "found": str(event.number)},
     )

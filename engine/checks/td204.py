@@ -16,13 +16,12 @@ What to do: see whether seat lines were lost, or whether a profile with other `m
 from __future__ import annotations
 
 from ...model import rule_from
-from ..deck import HAND, SIZE
+from ..deck import MOST_SEATS
 from ..finding import Finding, Moment
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "number-of-players", yields_to=("TD209", "TD205"))
 ON = (Moment.OPENED,)
-_DECK_SERVES = SIZE // HAND
 
 
 def check(table: Table, line: int) -> Finding | None:
@@ -36,6 +35,6 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         line,
         f"{number} players are dealt in, at most {most} can be{unseen}",
-        rests_on=("max_players",) if number <= _DECK_SERVES else (),
+        rests_on=("max_players",) if number <= MOST_SEATS else (),
         data={"expected": str(most), "found": str(number)},
     )

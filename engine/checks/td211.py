@@ -1,9 +1,10 @@
 """The button at a seat that does not exist.
 
-What: the table line puts the button on a number that the table does not have.
+What: the table line puts the button on a number that the table does not have; without its size, on one that no table
+has.
 
 Why: the button stands at a seat of the table (docs/rules.md §3, dead button: a seat that does not exist is always an
-error).
+error; key `first_seat`).
 
 Example:
     Table 'Elmgrove' 6-max Seat #9 is the button
@@ -14,6 +15,7 @@ What to do: see who posted the small blind: the button is the player before, hea
 from __future__ import annotations
 
 from ...model import Button, TableLine, rule_from
+from ..deck import MOST_SEATS
 from ..finding import Finding
 from ..state import Table
 
@@ -27,10 +29,13 @@ def check(table: Table, event: TableLine | Button) -> Finding | None:
     button = event.seat if isinstance(event, Button) else event.button
     size = None if isinstance(event, Button) else event.max_seats
     size = size or table.max_seats or (None if header is None else header.max_seats)
-    if button is None or size is None or 0 <= button <= size:
+    first, last = table.profile.first_seat, size or MOST_SEATS
+    if button is None or first <= button <= last:
         return None
+    seats = "no table has such a seat" if size is None else f"the table has {size} seats"
     return Finding(
         event.line,
-        f"the button is at seat {button}, and the table has {size} seats",
-        data={"expected": f"1 to {size}", "found": str(button)},
+        f"the button is at seat {button}, and {seats}",
+        rests_on=("first_seat",) if button < first else (),
+        data={"expected": f"{first} to {last}", "found": str(button)},
     )

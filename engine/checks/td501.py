@@ -3,8 +3,8 @@
 What: a player shows or mucks before somebody whose turn it is.
 
 Why: first the last player who bet or raised in the last round (in some rooms: in any round), else the first left of
-the button; then clockwise; with side pots the players of the last side pot first (docs/rules.md §5; key
-`first_to_show`).
+the button; then clockwise; with side pots, in some rooms, the players of the last side pot first (docs/rules.md §5;
+keys `first_to_show`, `shows_by_pot`).
 
 Example:
     (Ismay bet last)
@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from ...model import Muck, Show, rule_from
 from ..finding import Finding, Moment
+from ..showing import next_to_show
 from ..state import Place, Table
 
 RULE = rule_from(__name__, __doc__, "show-out-of-order", yields_to=("TD1", "TD3", "TD508"))
@@ -26,12 +27,15 @@ ON = (Moment.MISPLACED,)
 
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if table.misplaced is not Place.OUT_OF_TURN or not table.to_show or not isinstance(table.event, Show | Muck):
+    due = next_to_show(table)
+    if table.misplaced is not Place.OUT_OF_TURN or due is None or not isinstance(table.event, Show | Muck):
         return None
-    first = table.to_show[0].player
+    first = due.player
+    by_pot = len({chair.level for chair in table.live_chairs()}) > 1
     return Finding(
         line,
         f"{table.player} shows, but it is {first}'s turn",
-        rests_on=("first_to_show",),
+        rests_on=("first_to_show", "shows_by_pot") if by_pot else ("first_to_show",),
         data={"expected": first, "found": table.player},
+        misses=(first,),
     )

@@ -3,7 +3,8 @@
 What: the summary says that a player who folded before the first draw did not bet, and he put chips in; or it leaves
 that out for one who did not.
 
-Why: what a text says twice must agree (docs/rules.md §5).
+Why: what a text says twice must agree (docs/rules.md §5). Where the room need not say who did not bet (key
+`tells_no_bet`), it counts only if the summary says so of somebody.
 
 Example:
     Quill: posts small blind $0.05
@@ -35,7 +36,9 @@ def check(table: Table, event: SeatResult) -> Finding | None:
         return None
     if event.didnt_bet == (chair.paid == 0):
         return None
-    if not event.didnt_bet and SummaryWord.DID_NOT_BET not in table.words:
+    if not event.didnt_bet and SummaryWord.DID_NOT_BET not in table.words and not table.profile.tells_no_bet:
         return None  # the room does not say
     found = "did not bet" if event.didnt_bet else "bet"
-    return Finding(event.line, f"the summary says that {event.player} {found}", data={"found": found})
+    return Finding(
+        event.line, f"the summary says that {event.player} {found}", rests_on=("tells_no_bet",), data={"found": found}
+    )

@@ -279,6 +279,7 @@ _MOST_PLAYERS: Final = 10  # of five cards each, from 52
 
 SCHEMA: Final[Mapping[str, Callable[[object], object]]] = {
     "max_players": _number(2, _MOST_PLAYERS),
+    "first_seat": _number(0, 1),
     "cap_bets": _cap,
     "cap_heads_up": _one_of("same", "none_round_starts_heads_up", "none_two_live"),
     "short_all_in": _one_of("complete", "add"),
@@ -294,13 +295,16 @@ SCHEMA: Final[Mapping[str, Callable[[object], object]]] = {
     "prints_capped": _flag,
     "prints_uncalled": _flag,
     "prints_drawn": _flag,
+    "zero_is_pat": _flag,
     "tells_absent": _flag,
     "tells_position": _flag,
     "hand_words": _one_of("low", "high"),
     "first_to_show": _one_of("last_round", "any_round", "unknown"),
+    "shows_by_pot": _flag,
     "total_pot": _one_of("contributions", "collected", "none"),
     "odd_unit": _one_of("first_left_of_button"),
     "summary_lists": _one_of("everybody", "shown"),
+    "tells_no_bet": _flag,
     "position_words": _one_of("all", "one"),
 }
 """Every rule key, and the reader of its value: it raises ValueError with what the value must be."""

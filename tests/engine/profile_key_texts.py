@@ -250,3 +250,28 @@ WHEEL_OF_HIGH_HANDS = """\
 @@
 -Seat 3: Ismay (button) (small blind) showed [9s 8s 2h 6d 7c] and won ($1.90) with Lo: 9,8,7,6,2
 +Seat 3: Ismay (button) (small blind) showed [As 2s 3h 4d 5s] and won ($1.90) with Lo: a straight, Ace to Five"""
+SEAT_0 = """\
+-Seat 1: Perdita ($4.23 in chips)
++Seat 0: Perdita ($4.23 in chips)
+@@
+-Seat 1: Perdita folded before the Draw
++Seat 0: Perdita folded before the Draw"""
+BUTTON_AT_0 = """\
+-Table 'Elmgrove' 6-max Seat #1 is the button
+-Seat 1: Corwin ($2 in chips)
++Table 'Elmgrove' 6-max Seat #0 is the button
++Seat 0: Corwin ($2 in chips)
+@@
+-Seat 1: Corwin (button) folded before the Draw (didn't bet)
++Seat 0: Corwin (button) folded before the Draw (didn't bet)"""
+NO_CARDS_DRAWN = """\
+-Quill: discards 1 card
++Quill: discards 0 cards"""
+ALL_AROUND = """\
++Runa: shows [3c As 6h 9h Td] (Lo: A,T,9,6,3)
+ Quill: shows [8d 3d 2s Qd Qh] (Lo: a pair of Queens)
+@@
+-Runa: shows [3c As 6h 9h Td] (Lo: A,T,9,6,3)"""
+NOBODY_DID_NOT_BET = """\
+-Seat 4: Bastian folded before the Draw (didn't bet)
++Seat 4: Bastian folded before the Draw"""
