@@ -30,9 +30,11 @@ class Encoding(StrEnum):
 def run(
     *,
     room: Annotated[
-        str, typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax.")
+        str, typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax, kingsclub.")
     ] = "pokerstars",
-    players: Annotated[int, typer.Option("--players", metavar="N", help="People at the table, 2 to 6.")] = 6,
+    players: Annotated[
+        int, typer.Option("--players", metavar="N", help="People at the table, 2 to 6 (kingsclub: 7).")
+    ] = 6,
     hands: Annotated[int, typer.Option("--hands", metavar="N", min=1, help="How many hands.")] = 100,
     stakes: Annotated[
         str | None,

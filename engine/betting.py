@@ -59,7 +59,8 @@ def close_round(table: Table, line: int) -> None:
     # Behind a guess only the text tells whether a bet was called.
     known = table.guessed_in != table.round or isinstance(closing, Uncalled)
     if table.round == 1 and second == 0 and table.aggressor is None:
-        known = isinstance(closing, Uncalled)  # a big blind alone: no source says whether it goes back or is won
+        # A big blind alone: no source says whether it goes back or is won, unless a line returns it.
+        known = isinstance(closing, Uncalled) or not table.profile.prints_uncalled
     if top is not None and most > second and top.live and known:
         give_back(table, top, most - second)
     table.turn = table.optional = None
@@ -190,7 +191,8 @@ def call(table: Table, event: Call) -> None:
     chair = _begin(table)
     if chair is None:
         return
-    before, put = chair.in_round, event.amount
+    before = chair.in_round
+    put = event.added(before)
     _decide(table, chair, event.line, "call", put)
     _put_in(table, chair, put, event)
     short = before + put < table.highest and chair.all_in

@@ -49,6 +49,8 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     else:
         put = amount = event.amount  # type: ignore[union-attr]  # as above
         if kind is Call:
+            if event.whole is not None:  # type: ignore[union-attr]  # as above
+                amount = event.added(chair.in_round)  # type: ignore[union-attr]  # as above
             return amount != table.highest - chair.in_round or amount <= 0 or (stack is not None and stack <= amount)
         if kind is Post:
             return stack is not None and stack <= amount

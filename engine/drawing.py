@@ -6,7 +6,7 @@ them. Order and counts by docs/rules.md §1, the deck by §4.
 
 from __future__ import annotations
 
-from ..model import Cards, Discard, DrawFact, StandPat
+from ..model import Cards, Dealt, Discard, DrawFact, StandPat
 from . import foresight
 from .betting import leave, start_round
 from .deck import Serving, Shuffle
@@ -20,6 +20,9 @@ _TOLD = frozenset({Shuffle.MISSING, Shuffle.NEEDLESS})
 
 def start_draw(table: Table, number: int) -> None:
     """Open draw ``number`` (1 to 3)."""
+    if number > table.draw + 1:  # a draw is lost: what anybody holds is no longer known
+        for chair in table.ring:
+            hold(table, chair, (), chair.hand_line)
     table.draw = number
     table.phase = DRAWING
     table.pointer = -1
@@ -45,6 +48,8 @@ def close_draw(table: Table, line: int) -> None:
                 table.late_draws.add(chair.player)
             elif not foresight.plays_on(table, chair.player, table.index):
                 leave(table, chair)
+            else:
+                hold(table, chair, (), chair.hand_line)  # whether he has drawn, and what, no line says
     serve_announced(table, line)
     table.drawer = None
     start_round(table, table.draw + 1)
@@ -142,6 +147,8 @@ def _out_of_turn(table: Table, chair: Chair, drawer: Chair, following: str | Non
         other.drawn = True
         if not foresight.plays_on(table, other.player):
             leave(table, other)
+        else:
+            hold(table, other, (), other.hand_line)  # as in `close_draw`
 
 
 # ---- what a draw does ----
@@ -171,6 +178,26 @@ def take(table: Table, event: Draw) -> None:
         table.pointer = chair.place
     if table.phase is DRAWING:
         table.drawer = table.next_drawer()
+
+
+def new_cards(table: Table, event: Discard) -> Dealt | None:
+    """Return the cards that a draw line lists as drawn, as a line of their own, with those that the player has kept.
+
+    None where his hand is not known: then the new cards are taken down, and the hand stays unknown.
+    """
+    chair, drawn = table.actor, event.drawn
+    if chair is None or drawn is None or not chair.usable:
+        return None
+    hand, thrown = chair.hand, event.cards or ()
+    if hand is not None and chair in table.awaiting and set(thrown) <= set(hand):
+        return Dealt(event.line, chair.player, tuple(card for card in hand if card not in thrown), drawn)
+    if chair in table.awaiting:
+        table.awaiting.remove(chair)
+    hold(table, chair, (), event.line)
+    chair.awaits = None
+    table.deck.received(drawn)
+    table.draw_facts[-1].drawn = drawn
+    return None
 
 
 def _throw_away(table: Table, chair: Chair, event: Draw) -> Cards:

@@ -11,12 +11,30 @@ from itertools import islice
 from operator import itemgetter
 from typing import Any
 
-from ..model import Bet, Call, Cards, Check, Dealt, Discard, Event, Outcome, Raise, Section, StandPat, Street
+from ..model import (
+    Bet,
+    Call,
+    Cards,
+    Chat,
+    Check,
+    Dealt,
+    Discard,
+    Event,
+    Notice,
+    Outcome,
+    Raise,
+    Section,
+    Served,
+    StandPat,
+    Street,
+    Unknown,
+)
 from .kinds import Action, Draw
 from .state import Chair, Table
 from .whereabouts import Lines, Whereabouts
 
 _DRAWS = 3  # in a hand: more discards of a player behind each other are no evidence
+_ASIDES = frozenset({Chat, Notice, Unknown})
 _NEAR = 100  # lines: so far a search costs less than knowing where everything stands
 
 
@@ -97,7 +115,8 @@ def did_not_fold(table: Table, player: str) -> bool:
     if doings is None or doings[-1] <= table.index:
         return False
     result = table.results.get(player)
-    if plays_on(table, player) > 1 or (result is not None and result.outcome is not Outcome.FOLDED):
+    told = result is not None and result.outcome not in {Outcome.FOLDED, Outcome.NOT_TOLD}
+    if plays_on(table, player) > 1 or told:
         return True
     return table.live == 2 and next_actor(table) not in {None, player}
 
@@ -115,7 +134,10 @@ def should_have_folded(table: Table, chair: Chair, start: int | None = None) -> 
         # A summary of those who came to the end: who is not in it has folded.
         told = bool(table.results) and table.profile.summary_lists == "shown"
         return told and (chair.in_round >= table.highest or start is not None)
-    if result.folded != table.round - 1:
+    if result.net is not None:
+        if result.net != -chair.paid or table.live < 2:
+            return False  # he has lost more than he has put in by now
+    elif result.folded != table.round - 1:
         return False
     return chair.in_round >= table.highest or start is not None or (result.didnt_bet and chair.paid > 0)
 
@@ -136,7 +158,7 @@ def believed_level(table: Table, at: Event | None = None) -> int | None:
     event: Event | None = at if isinstance(at, Call | Raise | Check | Bet) else _in_section(table, Lines.LEVEL)
     if isinstance(event, Call):
         chair = table.chairs.get(event.player)
-        return None if chair is None or event.all_in else chair.in_round + event.amount
+        return None if chair is None or event.all_in else event.level(chair.in_round)
     if isinstance(event, Raise):
         return None if event.by is None else event.to - event.by
     if isinstance(event, Check):
@@ -211,6 +233,23 @@ def shows_later(table: Table, player: str) -> bool:
     """Say whether the player shows or mucks later."""
     there = _whereabouts(table)
     return there.after(table.index, Lines.REVEALED, player) < there.end
+
+
+def dealt_to(table: Table) -> frozenset[str]:
+    """Return who is dealt a hand in the lines from the one at hand on; nobody unless the text tells it of everybody."""
+    events = table.hand.events
+    found: list[str] = []
+    unseen = False
+    for place in range(table.index, len(events)):
+        event = events[place]
+        if type(event) is Served:
+            unseen = True
+        elif type(event) in _ASIDES:
+            continue
+        elif type(event) is not Dealt:
+            break
+        found.append(event.player)
+    return frozenset(found) if unseen else frozenset()
 
 
 def doers(table: Table) -> dict[str, list[int]]:

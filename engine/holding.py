@@ -107,6 +107,7 @@ def receive(table: Table, event: Dealt) -> None:
     if chair is None:
         return
     if table.draw == 0:
+        chair.deals += 1
         chair.dealt = event.cards
         table.hero = table.hero or chair.player
         hold(table, chair, event.cards, event.line)
@@ -136,6 +137,11 @@ def receive(table: Table, event: Dealt) -> None:
 def serve(table: Table, event: Served) -> None:
     """Apply cards dealt to a player that the text does not show: a hand known before is unknown from here on."""
     chair = table.chairs.get(event.player)
+    if table.draw == 0:
+        if chair is not None:
+            chair.deals += 1
+        return
+    table.served = True
     if chair is not None and chair in table.awaiting:
         table.awaiting.remove(chair)
         hold(table, chair, (), event.line)

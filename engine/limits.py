@@ -47,7 +47,9 @@ def is_reopened(profile: Profile, raised: int, bet: int) -> bool:
 
 def chips_of(event: Post | Call | Bet | Raise, chair: Chair) -> int:
     """Return the chips that a line takes from the player's stack."""
-    return max(0, event.to - chair.in_round) if isinstance(event, Raise) else event.amount
+    if isinstance(event, Raise):
+        return max(0, event.to - chair.in_round)
+    return event.added(chair.in_round) if isinstance(event, Call) else event.amount
 
 
 def is_all(chair: Chair, put: int) -> bool:

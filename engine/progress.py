@@ -15,6 +15,7 @@ from ..model import (
     Reshuffled,
     SeatResult,
     Section,
+    Served,
     Show,
     Street,
     TotalPot,
@@ -61,6 +62,16 @@ def to_cards(table: Table, event: Dealt) -> None:
         know_thrown(table, event)
         serve_announced(table, event.line)  # all have announced: the cards come from the deck as it is now
     find_receiver(table, event)
+
+
+def to_unseen_cards(table: Table, event: Served) -> None:
+    """Get ready for cards that the text does not show."""
+    if table.phase is SEATING:
+        _open(table, event.line)
+    table.misplaced = None
+    if table.draw == 0:
+        table.named = table.actor = table.chairs.get(event.player)
+        table.misplaced = Place.UNSEATED if table.actor is None else None
 
 
 def to_draw(table: Table, event: Draw) -> None:

@@ -6,14 +6,16 @@ Pots and shares are `settlement`'s; the amounts that a text tells more than once
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ..model import CHIPS, PLAY, UNIT, Cards, Money, Street
+from ..model import CHIPS, PLAY, UNIT, Cards, Money, SeatResult, Street
 from .accounts import Accounts, Culprit
 from .finding import Finding
 from .hand_names import name_agrees
 from .ranking import CLASSES, is_hand, rank
 from .settlement import CENT, CHIP, Fault, FaultKind, Payment, Pot, judge, pots
 from .state import Chair, Table
+from .unprinted import find_unprinted
 
 _AGREES = Culprit.NONE
 _LEAST_POT = 10  # no room takes more than a tenth
@@ -27,8 +29,10 @@ def unit(table: Table) -> Money:
 
 def settle_up(table: Table) -> None:
     """Make the pots, rank the hands shown, and judge the payments, once the hand is over."""
-    table.accounts = accounts = draw_up(table)
     live = table.live_chairs()
+    if table.profile.uncalled_in_won == "unknown":
+        find_unprinted(table, _pots(table, live))
+    table.accounts = accounts = draw_up(table)
     ranks = table.ranks
     for chair in live:
         cards = believed_cards(table, chair)
@@ -36,17 +40,7 @@ def settle_up(table: Table) -> None:
             ranks[chair.player] = rank(cards)
     if accounts.culprit is _AGREES and len(table.payments) == 1 and _is_plain_win(table, live):
         return
-    # Everybody pays the ante, so that it is part of the layers: who is all-in with it plays for all antes.
-    contributed = {
-        chair.player: Money(chair.level + chair.ante)
-        for chair in table.ring
-        if chair.level > 0 or chair.ante > 0 or chair.live
-    }
-    dead = _dead(table)
-    for chair in live:
-        if chair.all_in and not contributed[chair.player]:  # nothing but a dead blind, and he plays for it
-            contributed[chair.player], dead = Money(chair.dead), Money(dead - chair.dead)
-    table.pots = pots(contributed, {chair.player for chair in live}, dead)
+    table.pots = _pots(table, live)
     if any(not chair.usable for chair in live):
         return  # the cards of the client fault: who won cannot be told
     if table.guessed_in and (len(table.pots) > 1 or any(payment.pot for _, payment in table.payments)):
@@ -60,8 +54,18 @@ def settle_up(table: Table) -> None:
         table.faults = [Fault(FaultKind.NOT_PAID, None, chair.player, Money(amount), Money(chair.won))]
 
 
-def _dead(table: Table) -> Money:
-    return Money(sum(chair.dead for chair in table.chairs.values()))
+def _pots(table: Table, live: list[Chair]) -> list[Pot]:
+    # Everybody pays the ante, so that it is part of the layers: who is all-in with it plays for all antes.
+    contributed = {
+        chair.player: Money(chair.level + chair.ante)
+        for chair in table.ring
+        if chair.level > 0 or chair.ante > 0 or chair.live
+    }
+    dead = Money(sum(chair.dead for chair in table.chairs.values()))
+    for chair in live:
+        if chair.all_in and not contributed[chair.player]:  # nothing but a dead blind, and he plays for it
+            contributed[chair.player], dead = Money(chair.dead), Money(dead - chair.dead)
+    return pots(contributed, {chair.player for chair in live}, dead)
 
 
 def _is_plain_win(table: Table, live: list[Chair]) -> bool:
@@ -111,6 +115,8 @@ def _payments(table: Table) -> Iterator[list[Payment]]:
     got, others have.
     """
     payments = [payment for _, payment in table.payments]
+    if any(payment.pot for payment in payments):  # beside side pots, the pot is the main one
+        payments = [replace(payment, pot=payment.pot or 0) for payment in payments]
     if table.hidden is None or not payments:
         yield payments
         return
@@ -124,7 +130,7 @@ def _payments(table: Table) -> Iterator[list[Payment]]:
             payment = rest[place]
             less = min(left, payment.amount)
             left -= less
-            rest[place] = Payment(payment.player, Money(payment.amount - less), payment.pot)
+            rest[place] = replace(payment, amount=Money(payment.amount - less))
         yield [payment for payment in rest if payment.amount]
 
 
@@ -137,26 +143,48 @@ def draw_up(table: Table) -> Accounts:
     for _, payment in table.payments:
         collected += payment.amount
     made = Accounts(pot, pot, collected)
-    for result in table.results.values():
-        winner = table.chairs.get(result.player) if result.amount is not None else None
-        if winner is not None and result.amount != winner.won:
-            made.differing.append(result)
+    made.differing = [result for result in table.results.values() if _differs(table, result)]
     total = table.total
-    if total is None:
+    if total is None and not tells_rake_alone(table):
         made.payable = pot + hidden
         if collected > made.payable:
             made.culprit = Culprit.COLLECTED
         elif made.differing:
             made.culprit = Culprit.SUMMARY
         return made
-    made.payable = pot + hidden - total.rake
+    rake = 0 if total is None else total.rake
+    made.payable = pot + hidden - rake
+    if total is None or total.total is None:
+        made.culprit = _culprit(table, made, total_agrees=True, stated=pot - rake)
+        return made
     stated = total.total
     if table.profile.total_pot == "collected":
         made.due = made.payable
     else:
-        stated = Money(stated - total.rake)
+        stated = Money(stated - rake)
     made.culprit = _culprit(table, made, total_agrees=total.total == made.due, stated=stated)
     return made
+
+
+def tells_rake_alone(table: Table) -> bool:
+    """Say whether the room prints the rake without a total: where there is no line for it, none is taken."""
+    return table.profile.prints_rake and table.profile.total_pot == "none"
+
+
+def net_of(table: Table, chair: Chair) -> int:
+    """Return what a player has won or lost by the lines of the hand."""
+    held = table.hidden[1] if table.hidden is not None and table.hidden[0] is chair else 0
+    return chair.won - chair.paid - min(held, chair.won)
+
+
+def _differs(table: Table, result: SeatResult) -> bool:
+    """Say whether a summary line tells of other winnings than were paid."""
+    chair = table.chairs.get(result.player)
+    if chair is None:
+        return False
+    if result.net is not None:
+        return result.net != net_of(table, chair)
+    return result.amount is not None and result.amount != chair.won
 
 
 def _culprit(table: Table, made: Accounts, *, total_agrees: bool, stated: int) -> Culprit:
@@ -208,6 +236,7 @@ def _line_of(table: Table, fault: Fault, line: int) -> int:
     if not from_pot and not any(payment.pot in {None, fault.pot} for _, payment in table.payments):
         # Side pots are paid first, and the main pot last.
         after = [where for where, payment in table.payments if (payment.pot or 0) < (fault.pot or 0)]
-        return min(after, default=table.section_lines.get(Street.SUMMARY, line))
+        end = table.section_lines.get(Street.SUMMARY, line)
+        return min(after, default=max([end, *(where for where, _ in table.payments)]))
     lines = from_pot or [where for where, _ in by_player] or [where for where, _ in table.payments[-1:]]
     return lines[0] if lines else line

@@ -72,11 +72,6 @@ def _button(table: Table, event: Button) -> None:
     seating.set_table(table, TableLine(event.line, name, size, event.seat))
 
 
-def _served(table: Table, event: Served) -> None:
-    table.served = True
-    holding.serve(table, event)
-
-
 def _reshuffled(table: Table, event: Reshuffled) -> None:
     table.reshuffled = event.line
     table.reshuffles += 1
@@ -97,6 +92,7 @@ _BEFORE: dict[type[Any], Move] = {
     Post: seating.find_poster,
     **dict.fromkeys(ACTIONS, progress.to_action),
     Dealt: progress.to_cards,
+    Served: progress.to_unseen_cards,
     Discard: progress.to_draw,
     StandPat: progress.to_draw,
     Reshuffled: progress.to_reshuffle,
@@ -118,7 +114,7 @@ _AFTER: dict[type[Any], Move] = {
     Dealt: holding.receive,
     Discard: drawing.take,
     StandPat: drawing.take,
-    Served: _served,
+    Served: holding.serve,
     Reshuffled: _reshuffled,
     Uncalled: showing.uncalled,
     Collected: showing.collect,
@@ -260,6 +256,23 @@ class _Referee:
                 after(table, event)
                 if table.gap and before is not None:
                     table.gap = 0
+                if once and type(event) is Discard and event.drawn is not None:
+                    self._deal_out(event)
+
+    def _deal_out(self, event: Discard) -> None:
+        """Look at the new cards of a draw line that lists them, as if they stood in a line of their own."""
+        table, sound = self.table, self.table.misplaced is None
+        dealt = drawing.new_cards(table, event)
+        if dealt is None:
+            return
+        _, checks, spared, _, _ = _ways(dead=False)[Dealt]
+        progress.to_cards(table, dealt)
+        if sound:
+            self._ask(checks, dealt)
+            for only, entries in spared:
+                if only(table, dealt):
+                    self._ask(entries, dealt)
+        holding.receive(table, dealt)
 
     def _ask(self, checks: tuple[Entry, ...], event: Event) -> None:
         table = self.table

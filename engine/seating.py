@@ -16,6 +16,7 @@ from . import foresight
 from .absent import places_of, silent_chairs
 from .between import link
 from .blinds import BIG, judge_blinds
+from .dead_money import find_dead_blinds
 from .deck import MOST_SEATS
 from .finding import Moment
 from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
@@ -297,8 +298,10 @@ def open_hand(table: Table, line: int) -> None:
     """Deal in, judge the blinds and set the first betting round's bets; ``line`` is the first line of play."""
     know_players(table)
     table.opened = True
+    dealt = foresight.dealt_to(table) if table.hand.complete else frozenset()
+    table.deals_all = bool(dealt)
     ghosts = set(table.ghosts)
-    dealt_in = [chair for chair in table.chairs.values() if chair not in ghosts and _is_dealt_in(table, chair)]
+    dealt_in = [chair for chair in table.chairs.values() if chair not in ghosts and _is_dealt_in(table, chair, dealt)]
     for chair in dealt_in:
         chair.dealt_in = chair.live = True
     table.live = len(dealt_in)
@@ -307,6 +310,8 @@ def open_hand(table: Table, line: int) -> None:
     table.crowded = len(dealt_in) > _CROWD
     if not table.crowded:
         judge_blinds(table)
+        if not table.profile.prints_dead_blind:
+            find_dead_blinds(table)
         table.deck.dealt(table.live)
     if table.before is not None:
         table.link = link(table, table.before)
@@ -317,13 +322,14 @@ def open_hand(table: Table, line: int) -> None:
     table.moment(Moment.OPENED, line)
 
 
-def _is_dealt_in(table: Table, chair: Chair) -> bool:
+def _is_dealt_in(table: Table, chair: Chair, dealt: frozenset[str]) -> bool:
+    """Say whether a player is dealt in; ``dealt`` are those whose hands the text tells of, if it tells of all."""
     result = table.results.get(chair.player)
     if chair.state is not _IN or (result is not None and result.outcome is _SITS_OUT):
         # Whoever posts or acts is in; but one line alone, and none in the summary, may just bear the wrong name.
         lines = foresight.doers(table).get(chair.player, ())
         return len(lines) > 1 or (bool(lines) and (result is not None or not table.results))
-    return True
+    return not dealt or chair.player in dealt or chair.player in foresight.doers(table)
 
 
 def _set_ring(table: Table, dealt_in: list[Chair]) -> None:

@@ -69,7 +69,11 @@ def find_shower(table: Table, event: Reveal) -> None:
 
 def _has_order(table: Table) -> bool:
     """Say whether it is known who shows first, and so who is next."""
-    return table.profile.first_to_show != "unknown"
+    profile = table.profile
+    if profile.first_to_show == "unknown":
+        return False
+    # Where nobody could bet in the last round, some rooms turn hands up in no order that is known.
+    return profile.all_in_shows != "any_order" or (bool(table.decisions) and table.decisions[-1].round == 4)
 
 
 def _plays_alone(table: Table, chair: Chair) -> bool:

@@ -99,6 +99,7 @@ class Chair:
     folded_round: int | None = None
     fold_line: int = -1
     draws: list[int | None] = field(default_factory=lambda: [None, None, None])
+    deals: int = 0
     dealt: Cards | None = None
     hand: Cards | None = None
     hand_line: int = -1
@@ -204,6 +205,7 @@ class Table:
     players_known: bool = False
     ghosts: list[Chair] = field(default_factory=list)
     posts: list[tuple[Post, Chair]] = field(default_factory=list)
+    unprinted: list[tuple[Post, int]] = field(default_factory=list)
     blinds: Blinds = field(default_factory=Blinds)
     ring: list[Chair] = field(default_factory=list)
     crowded: bool = False  # more are dealt in than any table seats: the play is not looked at
@@ -267,6 +269,7 @@ class Table:
     reshuffled: int | None = None
     reshuffles: int = 0
     served: bool = False  # whether the text tells how many cards each player is dealt in a draw
+    deals_all: bool = False  # whether the text has a line for each player at the deal
     holders: dict[Card, Chair] = field(default_factory=dict)
 
     # The end.
@@ -298,6 +301,8 @@ class Table:
             self.small_bet = low if self.fixed else high
             self.big_bet = high
             self.big_blind = self.bet = self.small_bet
+        else:
+            self.limit, self.fixed = Limit.NO, False  # how much may be bet is not known, so nothing is too much
 
     @property
     def event(self) -> Event:

@@ -25,8 +25,8 @@ def find_actor(table: Table, event: Action) -> None:
             agreed = event.by == table.bet or not table.fixed
             if agreed and foresight.believed_level(table) in {None, event.to}:
                 reconsider(table, chair, event.to - event.by)
-        elif type(event) is Call and event.amount > table.highest - chair.in_round and not event.all_in:
-            level = chair.in_round + event.amount
+        elif type(event) is Call and event.level(chair.in_round) > table.highest and not event.all_in:
+            level = event.level(chair.in_round)
             if foresight.believed_level(table) == level:
                 reconsider(table, chair, level)
         return
@@ -87,7 +87,7 @@ def _when_closed(table: Table, event: Action, chair: Chair) -> None:
 def _implied_level(table: Table, event: Action, chair: Chair) -> int | None:
     """Return what a line takes the highest bet to be; a fold when nothing is owed, that there is one."""
     if isinstance(event, Call):
-        return None if event.all_in else chair.in_round + event.amount
+        return None if event.all_in else event.level(chair.in_round)
     if isinstance(event, Raise):
         return None if event.by is None else event.to - event.by
     return next_level(table) if isinstance(event, Fold) and table.fixed else None
@@ -126,7 +126,7 @@ def _could_be(table: Table, event: Action, turn: Chair) -> bool:
     if isinstance(event, Fold):
         return not foresight.plays_on(table, turn.player)
     if isinstance(event, Call):
-        return event.amount == owed or event.all_in
+        return event.added(turn.in_round) == owed or event.all_in
     if isinstance(event, Check):
         return owed <= 0
     return (table.highest > 0) == isinstance(event, Raise)

@@ -13,8 +13,8 @@ from .finding import Finding
 
 _PARSER = "TD1"
 _UNREAD = "TD101"
-# Lines that were not read whole: what they would have added is missing in every sum.
-_UNREADABLE = ("TD101", "TD102", "TD103")
+# Lines that were not read whole, and sections that are missing: what they would have added is missing in every sum.
+_UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
 
 
 @dataclass(slots=True)

@@ -11,6 +11,9 @@ from functools import cache
 
 from .container import Reader
 
+CLOSING = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})
+"""Kinds of lines that may stand behind the first line of a summary about a seat, in most rooms."""
+
 
 @dataclass(frozen=True, slots=True)
 class OtherText:
@@ -31,8 +34,10 @@ class Room:
     ``first_line`` matches where a hand begins at the start of a line; ``glued`` the whole of such a line, which
     may follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in
     small letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``covers`` says what is
-    read, a phrase each. ``chat`` matches what stands before chat on its line; a group ``name`` must be somebody seated.
-    ``summary_lists_everybody`` is False where the summary has no line for those who folded.
+    read, a phrase each. ``closing`` are the kinds of lines that may come behind a blank line once the summary has a
+    line about a seat: any other is no part of the hand. ``chat`` matches what stands before chat on its line; a group
+    ``name`` must be somebody seated. ``summary_lists_everybody`` is False where the summary has no line for those who
+    folded.
 
     A container room has no ``grammar`` but a function ``read``: it is given all text from the first ``first_line`` to
     where another room's text begins, with the lines above that match ``before``, and yields the hands in it.
@@ -48,6 +53,7 @@ class Room:
     wrappers: tuple[re.Pattern[str], ...] = ()
     others: tuple[OtherText, ...] = ()
     covers: tuple[str, ...] = ()
+    closing: frozenset[str] = CLOSING
     chat: re.Pattern[str] | None = None
     summary_lists_everybody: bool = True
     read: Reader | None = None

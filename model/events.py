@@ -39,6 +39,14 @@ class Header:
 
 
 @dataclass(slots=True)
+class Dated:
+    """When the hand was dealt, where a line of its own says so: local time, in no zone that the text names."""
+
+    line: int
+    stamp: str
+
+
+@dataclass(slots=True)
 class TableLine:
     """The table, its size and the button's seat (None where the line names none).
 
@@ -101,7 +109,7 @@ class Section:
 
 @dataclass(slots=True)
 class BettingRound:
-    """The line with which the room begins betting round ``number`` (2 to 4), where the draw has one of its own."""
+    """The line above betting round ``number`` (1 to 4), where the room has one besides those of the draws."""
 
     line: int
     number: int
@@ -139,12 +147,21 @@ class Check:
 
 @dataclass(slots=True)
 class Call:
-    """A call of ``amount`` more."""
+    """A call of ``amount`` more; ``whole`` is the caller's whole bet of the round, where the room prints it instead."""
 
     line: int
     player: str
     amount: Money
     all_in: bool = False
+    whole: Money | None = None
+
+    def added(self, before: int) -> int:
+        """Return what the call adds, for a player who has put in ``before`` in the round; never less than nothing."""
+        return self.amount if self.whole is None else max(0, self.whole - before)
+
+    def level(self, before: int) -> int:
+        """Return the bet that the call goes by, for a player who has put in ``before`` in the round."""
+        return before + self.amount if self.whole is None else self.whole
 
 
 @dataclass(slots=True)
@@ -177,12 +194,16 @@ class BettingCapped:
 
 @dataclass(slots=True)
 class Discard:
-    """A player takes ``count`` cards; ``cards`` are those thrown away where the text lists them."""
+    """A player takes ``count`` cards; ``cards`` are those thrown away where the text lists them.
+
+    ``drawn`` are the new cards, where the room lists them in the same line.
+    """
 
     line: int
     player: str
     count: int
     cards: Cards | None = None
+    drawn: Cards | None = None
 
 
 @dataclass(slots=True)
@@ -261,10 +282,10 @@ class NoShow:
 
 @dataclass(slots=True)
 class TotalPot:
-    """The summary's totals; ``main`` and ``sides`` where printed."""
+    """The summary's totals; ``main`` and ``sides`` where printed; without ``total`` the room prints the rake alone."""
 
     line: int
-    total: Money
+    total: Money | None
     rake: Money
     main: Money | None = None
     sides: tuple[Money, ...] = ()
@@ -276,7 +297,8 @@ class SeatResult:
 
     ``position`` holds the position words as written (``button``, ``small blind``, ``big blind``).
     ``folded`` is the number of draws seen before the fold (0 to 3), None unless ``outcome`` is FOLDED.
-    ``name`` is the hand's name as written.
+    ``name`` is the hand's name as written. ``stack`` and ``net`` are the chips behind the hand and what was won or
+    lost in it, where the room prints these; it then tells no outcome.
     """
 
     line: int
@@ -289,6 +311,8 @@ class SeatResult:
     folded: int | None = None
     didnt_bet: bool = False
     name: str | None = None
+    stack: Money | None = None
+    net: int | None = None
 
 
 @dataclass(slots=True)
@@ -328,6 +352,7 @@ class Unknown:
 Action = Fold | Check | Call | Bet | Raise
 Event = (
     Header
+    | Dated
     | TableLine
     | Button
     | Seat

@@ -62,3 +62,4 @@ class Outcome(StrEnum):
     MUCKED = "mucked"
     COLLECTED = "collected"
     SITTING_OUT = "sitting out"
+    NOT_TOLD = "not told"

@@ -20,19 +20,21 @@ SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
 CURRENCY_OF_SIGN = {sign: currency for currency, sign in SIGNS.items()}
 """The currency that a sign means where nothing names it."""
 _WHOLE_DIGITS = 14  # 10**14 units * 10**4 still fits a signed 64-bit column
-_AMOUNT = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
+# Thousands are parted by commas, in some languages' settings by an apostrophe or a blank that does not break.
+_AMOUNT = re.compile(r"(\d{1,3}([,'\u2019\u00a0\u202f])\d{3}(?:\2\d{3})*|\d+)(?:\.(\d+))?", re.ASCII)
 
 
 def money(text: str) -> Money:
-    """Return the exact amount that ``text`` (``4``, ``4.36``, ``1,755.50``) states.
+    """Return the exact amount that ``text`` (``4``, ``4.36``, ``1,755.50``, ``1'755.50``) states.
 
     Raises:
         ValueError: not an amount, or one that 64 bits or four decimals cannot hold exactly.
     """
     match = _AMOUNT.fullmatch(text)
-    if match is None or not text.isascii():
+    if match is None:
         raise ValueError(f"not an amount: {text[:40]!r}")
-    whole, fraction = match[1].replace(",", "").lstrip("0") or "0", (match[2] or "").rstrip("0")
+    digits = match[1].replace(match[2], "") if match[2] else match[1]
+    whole, fraction = digits.lstrip("0") or "0", (match[3] or "").rstrip("0")
     if len(whole) > _WHOLE_DIGITS or len(fraction) > 4:
         raise ValueError(f"an amount of this size or precision is not supported: {text[:40]}")
     return Money(int(whole) * UNIT + int(fraction.ljust(4, "0")))

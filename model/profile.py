@@ -40,6 +40,10 @@ class Profile:
     hand_words: str  # low | high: the order of hands by which a shown hand is named
     first_to_show: str  # last_round | any_round | unknown
     shows_by_pot: bool  # the players of the last side pot show before the others
+    uncalled_in_won: str  # yes | no | unknown: where no line returns it, whether the amount won holds it
+    prints_dead_blind: bool
+    prints_rake: bool
+    all_in_shows: str  # in_turn | any_order: hands shown when nobody could bet in the last round
     total_pot: str  # contributions | collected | none: what the printed total adds up
     odd_unit: str  # first_left_of_button
     summary_lists: str  # everybody | shown: whether the summary has a line for those who folded

@@ -11,6 +11,7 @@ from ..model import (
     PLAY,
     Action,
     Collected,
+    Dated,
     Diagnostic,
     Discard,
     Event,
@@ -36,7 +37,8 @@ from .reading import LineReader, Names, Read, Trouble
 from .room import RoomParser
 from .split import is_wrapper, other_text
 from .structure import Misplaced
-from .times import ZONES, impossible_stamp, played_at
+from .times import ZONES, impossible_stamp, local_time, played_at
+from .whole_calls import take_additions
 
 TRIPLE_DRAW = "2-7 triple draw"
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -45,8 +47,7 @@ _SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
 _AMOUNTS = frozenset({"TD102", "TD103"})  # findings about an amount
-_OPENING = frozenset({"TABLE", "SEAT"})
-_AT_END = frozenset({"RESULT", "NOTICE", "CHAT", "CASHED_OUT"})  # what may still come behind a hand's last line
+_OPENING = frozenset({"DATED", "TABLE", "SEAT"})
 
 
 @dataclass(slots=True)
@@ -94,6 +95,8 @@ class _Assembly:
         """Return the hand; its span ends where another text begins."""
         header, line = self._header()
         games = self.parser.room.games
+        if header is not None and header.game.lower() not in games and names_one_of(games, header.game):
+            header = None  # more or less than the game's name
         if header is None and not names_one_of(games, line):
             other = other_game(line)
             if other is not None or has_other_rounds(self.source.text, self.span):
@@ -114,6 +117,10 @@ class _Assembly:
     def _skip(self, header: Header | None, game: str | None) -> ParsedHand:
         """Make the object of another game's hand; the texts behind its summary are told apart like any hand's."""
         self._find_tail()
+        if self.played_at is None and len(self.lines) > 1:
+            read = self.parser.reader(None).opening(1, self.lines[1])
+            if read is not None and isinstance(read[1], Dated):
+                self.played_at = local_time(read[1].stamp)
         return self._made(header, game, skipped=True)
 
     def _find_tail(self) -> None:
@@ -141,6 +148,8 @@ class _Assembly:
         names = self._body(reader, opening)
         if names.begin_alike():
             self._tell_by_seats(reader)
+        if "WHOLE_CALL" in self.kinds:
+            take_additions(self.events)
         complete = self._order()
         known = header is not None or names_one_of(self.parser.room.games, line) or has_draws(self.kinds)
         return self._made(header, TRIPLE_DRAW if known else None, complete=complete)
@@ -153,6 +162,13 @@ class _Assembly:
         elif header.zone is not None and header.zone not in ZONES and header.et_stamp is None:
             words = f"a time zone that is not known: {header.zone}; the time is kept as local time"
             self._note("TD115", 0, words, Severity.WARNING)
+
+    def _date(self, event: Dated) -> None:
+        """Take the time from a line of its own: it is local time, as the text names no zone."""
+        if self.played_at is None:
+            self.played_at = local_time(event.stamp)
+            if self.played_at is None:
+                self._note("TD115", event.line, f"no such time: {event.stamp}")
 
     def _opening(self, reader: LineReader) -> tuple[int, list[str]]:
         """Read table and seats; return the first line that is neither, and the names."""
@@ -172,6 +188,8 @@ class _Assembly:
                 seated.add(read[1].player)
             elif isinstance(read[1], TableLine) and isinstance(self.events[0], Header):
                 _complete(self.events[0], read[1])
+            elif isinstance(read[1], Dated):
+                self._date(read[1])
         return len(self.lines), names
 
     def _tell_by_seats(self, reader: LineReader) -> None:
@@ -189,6 +207,7 @@ class _Assembly:
     def _body(self, reader: LineReader, opening: tuple[int, list[str]]) -> Names:
         """Read the lines behind the seats; return the names with those that were seated later."""
         start, seated = opening
+        closing = self.parser.room.closing
         names = reader.names(seated)
         known = names.lines
         add_event, add_kind, add_line = self.events.append, self.kinds.append, self.kind_lines.append
@@ -197,7 +216,7 @@ class _Assembly:
         for number in range(start, len(self.lines)):
             line = self.lines[number]
             if not line:
-                if kind in _AT_END and not ended:
+                if kind in closing and not ended:
                     told, looked = told or "RESULT" in self.kinds[looked:], len(self.kinds)
                     ended = told
                 continue
@@ -209,7 +228,7 @@ class _Assembly:
                 add_line(number)
                 continue
             read = reader.line(number, line, names)
-            if ended and (read is None or read[0] not in _AT_END) and not is_wrapper(line):
+            if ended and (read is None or read[0] not in closing) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
                 return names
             if read is None:
@@ -301,12 +320,22 @@ class _Assembly:
         line = self.kind_lines[fault.place]
         what, expected = _words(fault.kind), ", ".join(_words(kind) for kind in fault.expected)
         if fault.missing:
+            spoilt = self._unread_before(fault.place)
+            if spoilt is not None:  # the line that is missing is the one that could not be read
+                spoilt.severity = Severity.ERROR
+                return
             missing = " and ".join(_words(kind) for kind in fault.missing)
             self._note(
                 "TD111", line, f"before this line ({what}) a line is missing: {missing}", expected=missing, found=what
             )
         else:
             self._note("TD110", line, f"{what} cannot stand here", expected=expected, found=what)
+
+    def _unread_before(self, place: int) -> _Note | None:
+        """Return the finding of a line that was not read, where it stands right before the line at ``place``."""
+        before = self.kind_lines[place - 1] if place else -1
+        between = range(before + 1, self.kind_lines[place])
+        return next((note for note in self.notes if note.code == "TD101" and note.line in between), None)
 
     def _made(
         self, header: Header | None, game: str | None, *, skipped: bool = False, complete: bool = True

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from ..model import Span
 
 _OTHER_GAME = re.compile(
-    r"hold'?em|omaha|stud|razz|badugi|badeuc|badac|draw ?maha|courchevel|pineapple|single draw|5 card|a-5|horse",
+    r"hold'?em|omaha|stud|razz|badugi|badeuc|badac|draw ?maha|courchevel|pineapple|single draw|5 card|a-5|horse|"
+    r"\bbig o\b|captain",
     re.IGNORECASE,
 )
 # Rounds of games with a board, and of stud.

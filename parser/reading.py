@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..model import Event, Seat
 from .names import NamePlaces
 from .shapes import WHO, Converters, LineGrammar, Template
-from .values import Amounts, CardGroups, OtherCurrencyError, integer
+from .values import Amounts, CardGroups, Nets, OtherCurrencyError, integer
 
 _REMEMBERED = 20_000
 _TABLES, _LINES = 500, 4_000  # tables kept, and lines of each
@@ -99,9 +99,10 @@ class LineReader:
         """Share the grammar's memory of shapes; remember whole lines for this sign only."""
         self.grammar = grammar
         self.places = places
-        cards = CardGroups()
+        cards, amounts, any_amounts = CardGroups(), Amounts(sign), Amounts(None)
         self._convert: Converters = {
-            "MONEY": Amounts(sign).__getitem__,
+            "MONEY": amounts.__getitem__,
+            "NET": Nets(amounts).__getitem__,
             "INT": integer,
             "CARDS": cards.__getitem__,
             "CHAT": str,
@@ -114,7 +115,11 @@ class LineReader:
             "COUNT": integer,
             "UNSEEN": lambda text: text.count("X"),
         }
-        self._any_sign: Converters = {**self._convert, "MONEY": Amounts(None).__getitem__}
+        self._any_sign: Converters = {
+            **self._convert,
+            "MONEY": any_amounts.__getitem__,
+            "NET": Nets(any_amounts).__getitem__,
+        }
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
         self._whole: dict[str, _Whole] = {}
         self._said: dict[str, _Whole] = {}

@@ -19,10 +19,10 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 _END = "$END"
 # Lines whose absence can be told from the line that follows: at most this many may be missing before it.
 _MOST_MISSING = 2
-_ROUNDS = {"SECOND_BET", "THIRD_BET", "FOURTH_BET"}
+_ROUNDS = {"FIRST_BET", "SECOND_BET", "THIRD_BET", "FOURTH_BET"}
 _SECTIONS = {
-    "TABLE", "POSTING", "DEALING", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET", "THIRD_DRAW", "FOURTH_BET",
-    "SHOWDOWN", "SUMMARY", "TOTAL",
+    "DATED", "TABLE", "POSTING", "DEALING", "FIRST_BET", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET",
+    "THIRD_DRAW", "FOURTH_BET", "SHOWDOWN", "SUMMARY", "TOTAL",
 }  # fmt: skip
 _MENDS = 5_000  # remembered
 _Mended = tuple[tuple[str, ...], tuple[str, ...], int]
@@ -147,6 +147,17 @@ class HandGrammar:
             if after is not None:
                 return () if later.intersection(missing) else missing, expected, after
         return (), expected, state
+
+    def _is_another(self, kind: str, before: Sequence[str]) -> bool:
+        """Say whether a line is a section's, and not that of the section before it once more."""
+        return kind in self._sections and kind != next((it for it in reversed(before) if it in self._sections), "")
+
+    def _instead(self, state: int, following: str) -> int | None:
+        """Return the state after the section whose name or number the line should bear, by the line behind it."""
+        if following in self._sections:
+            return None
+        after = (self._move(state, name) for name in self._sections)
+        return next((it for it in after if it is not None and self._move(it, following) is not None), None)
 
     def _expected(self, state: int) -> tuple[str, ...]:
         # Not by `accepts`: lark takes names with small letters, as imported ones have, for rules.

@@ -23,9 +23,11 @@ from ..model import (
     Button,
     Call,
     Cancelled,
+    Cards,
     Chat,
     Check,
     Collected,
+    Dated,
     Dealt,
     Discard,
     Fold,
@@ -163,7 +165,28 @@ def _header(c: Children) -> Made:
     )
 
 
+def _first(c: Children) -> Made:
+    """Make the header of a first line that names neither time nor table nor currency."""
+    number, limit, game, low, high = c
+    currency = Made(_currency_or_none, (AsWritten(low),))
+    return _event(Header, number, str(game), _limit(limit), (low, high), currency, None, None, None, None)
+
+
+def _currency_or_none(amount: str) -> str | None:
+    return CURRENCY_OF_SIGN.get(amount[:1])
+
+
+def _exchange(line: int, who: str, thrown: Cards, drawn: Cards) -> Discard:
+    return Discard(line, who, len(thrown), thrown, drawn)
+
+
+def _whole_call(line: int, who: str, whole: Money, all_in: bool) -> Call:  # noqa: FBT001  # arguments as events have them
+    return Call(line, who, whole, all_in, whole)
+
+
 def _table(c: Children) -> Made:
+    if len(c) == 2:  # the room does not name the table's size
+        return _event(TableLine, c[0][1:-1], None, c[1])
     name, size, *rest = c
     told = {token.type: token for token in rest if token is not None}
     number = re.search(r"\(([0-9]+)\)#[0-9]+'$", name) if name.type == "NUMBERED" else None
@@ -177,6 +200,10 @@ def _seat(c: Children) -> Made:
     states = {"SITTING_OUT": SeatState.SITTING_OUT, "OUT_OF_HAND": SeatState.OUT_OF_HAND}
     state = next((states[kind] for kind in told if kind in states), SeatState.IN)
     return _event(Seat, number, name, stack, state, "MONEY" in told)
+
+
+def _seat_net(line: int, seat: int, who: str, stack: Money, net: int) -> SeatResult:
+    return SeatResult(line, seat, who, (), Outcome.NOT_TOLD, stack=stack, net=net)
 
 
 def _total(c: Children) -> Made:
@@ -197,6 +224,9 @@ def _collected(c: Children) -> Made:
 
 
 def _result(c: Children) -> Made:
+    if isinstance(c[-1], Token):  # chips and net instead of how it ended
+        seat, who, stack, net = c
+        return _event(_seat_net, seat, who, stack, net)
     seat, who, *words, ending = c
     ended = ending.children[0]
     position = tuple(word.strip(" ()") for word in words)
@@ -240,6 +270,8 @@ def _notice(c: Children) -> Made:
 
 _BUILDERS: dict[str, Builder] = {
     "header": _header,
+    "first": _first,
+    "dated": lambda c: _event(Dated, c[0]),
     "table": _table,
     "seat": _seat,
     "small_blind": _post(PostKind.SMALL_BLIND),
@@ -249,10 +281,12 @@ _BUILDERS: dict[str, Builder] = {
     "live_post": _post(PostKind.BIG_BLIND),
     "late_small_blind": _late_post(PostKind.DEAD_SMALL_BLIND),
     "late_big_blind": _late_post(PostKind.BIG_BLIND),
+    "late_blind": _post(PostKind.BIG_BLIND),
     "both_blinds": _post(PostKind.BOTH),
     "ante": _post(PostKind.ANTE),
     "posting": _section(Street.BLINDS),
     "dealing": _section(Street.DEAL),
+    "first_bet": lambda _: _event(BettingRound, 1),
     "second_bet": lambda _: _event(BettingRound, 2),
     "third_bet": lambda _: _event(BettingRound, 3),
     "fourth_bet": lambda _: _event(BettingRound, 4),
@@ -261,24 +295,28 @@ _BUILDERS: dict[str, Builder] = {
     "third_draw": _section(Street.THIRD_DRAW),
     "showdown": _section(Street.SHOWDOWN),
     "summary": _section(Street.SUMMARY),
-    "dealt": lambda c: _event(Dealt, c[0], c[1], c[2]),
+    "dealt": lambda c: _event(Dealt, *c),
+    "dealt_unseen": lambda c: _event(Served, c[0], c[1].count("X")),
     "fold": lambda c: _event(Fold, c[0], c[1]),
     "check": lambda c: _event(Check, c[0]),
     "call": lambda c: _event(Call, c[0], c[1], c[2] is not None),
+    "whole_call": lambda c: _event(_whole_call, c[0], c[1], c[2] is not None),
     "bet": lambda c: _event(Bet, c[0], c[1], c[2] is not None),
     "raise": _raise,
     "capped": lambda _: _event(BettingCapped),
-    "discard": lambda c: _event(Discard, c[0], c[1], _seen(c[2])),
+    "discard": lambda c: _event(Discard, c[0], c[1], _seen(c[2] if len(c) > 2 else None)),
+    "exchange": lambda c: _event(_exchange, *c),
     "served": lambda c: _event(Served, c[0], c[1]),
     "unseen_hand": lambda c: _event(Served, c[0], c[1] if c[2] is None else c[2]),
     "stand_pat": lambda c: _event(StandPat, c[0], _seen(c[1] if len(c) > 1 else None)),
     "reshuffled": lambda _: _event(Reshuffled),
     "uncalled": lambda c: _event(Uncalled, c[1], c[0]),
     "collected": _collected,
-    "show": lambda c: _event(Show, c[0], c[1], c[2]),
+    "show": lambda c: _event(Show, *c),
     "muck": lambda c: _event(Muck, c[0]),
     "no_show": lambda c: _event(NoShow, c[0]),
     "total": _total,
+    "rake": lambda c: _event(TotalPot, None, c[0]),
     "result": _result,
     "cancelled": lambda _: _event(Cancelled),
     "duration": lambda c: _event(Notice, None, NoticeKind.OTHER, Made("Duration {}s".format, (AsWritten(c[0]),))),

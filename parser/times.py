@@ -79,6 +79,18 @@ def _date(stamp: str) -> PlayedAt | None:
         return None
 
 
+def local_time(stamp: str) -> PlayedAt | None:
+    """Return a time without a zone, ``2021/01/02 9:05:06`` or with dashes; None where it is no time."""
+    date_text, _, clock = stamp.partition(" ")
+    try:
+        year, month, day = map(int, date_text.replace("-", "/").split("/"))
+        hour, minute, second = map(int, clock.split(":"))
+        moment = datetime(year, month, day, hour, minute, second)  # noqa: DTZ001  # the text names no zone
+    except ValueError:
+        return None
+    return PlayedAt(moment.isoformat(), stamp)
+
+
 @cache
 def region(zone: str) -> str | None:
     """Return the IANA name of a zone as texts name it (``ET``, ``Europe/Lisbon``), None if it is not known."""

@@ -39,6 +39,23 @@ class Amounts(dict[str, Money]):
         return value
 
 
+class Nets(dict[str, int]):
+    """What was won or lost by its text, ``+399``, ``-1,200.50``, ``0``; signs of currencies as in `Amounts`."""
+
+    def __init__(self, amounts: Amounts) -> None:
+        """Read the amounts behind the sign with ``amounts``."""
+        super().__init__()
+        self.amounts = amounts
+
+    def __missing__(self, text: str) -> int:
+        amount = self.amounts[text.lstrip("-+\u2212")]
+        value = -amount if text[0] in "-\u2212" else amount
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[text] = value
+        return value
+
+
 class CardGroups(dict[str, Cards]):
     """Bracketed card groups by their text. Any text between the brackets is kept: checks judge the cards."""
 

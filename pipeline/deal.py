@@ -15,7 +15,9 @@ from zoneinfo import ZoneInfo
 
 from ..engine import load_profile
 from ..model import (
+    BettingRound,
     Button,
+    Dated,
     Event,
     Header,
     Limit,
@@ -80,12 +82,14 @@ def deal_session(
         ValueError: an unknown room, stakes that are none, more players than the room's tables hold, or no name.
     """
     writer = room_writer(room)
+    if tournament and not writer.habits.tournaments:
+        raise ValueError(f"{writer.title} has no texts of tournaments")
     if hero is not None and not (hero.isprintable() and hero.strip()):
         raise ValueError("the hero's name must be one line that can be seen")
     most = load_profile(writer.profile).max_players
     if not 2 <= players <= most:
         raise ValueError(f"2 to {most} players sit at a table of {writer.title}: {players}")
-    chosen = stakes_of(stakes, limit, tournament=tournament, ante=ante)
+    chosen = stakes_of(stakes, limit, tournament=tournament, ante=ante, named=writer.habits.currencies)
     random = Random(seed)  # noqa: S311  # a game that can be dealt again, no secret
     dealer = _Dealer(writer, chosen, players, random, hero, looseness, tournament=tournament)
     dealer.hand_id = (90_000_000 + seed % 10_000) * 10**_ID_DIGITS
@@ -139,7 +143,7 @@ class _Dealer:
         self.zone, self.region = random.choice(_ZONES)
         if self.habits.utc:
             self.zone = self.region = "UTC"
-        self.size = _LARGE_TABLE if players > 2 else 2
+        self.size = max(_LARGE_TABLE, players) if players > 2 else 2
         self.table_name = ""
         self.tournament: Tournament | None = None
         self.company, self.comings = self._sit_down()
@@ -202,7 +206,9 @@ class _Dealer:
     def _hand(self) -> DealtHand:
         tells_absent = self.profile.tells_absent
         lists_all = self.habits.absent_in_summary or not tells_absent
-        layout = self.company.lay_out(lists_all=lists_all, tells_absent=tells_absent)
+        layout = self.company.lay_out(
+            lists_all=lists_all, tells_absent=tells_absent, lists_absent=self.habits.lists_absent
+        )
         play = Play(layout, self.stakes, self.profile, self.habits, self.hero, self.random)
         self._open(play, layout)
         play.deal()
@@ -228,16 +234,21 @@ class _Dealer:
         """Add the lines before the deal."""
         events = play.events
         events.append(self._header())
+        if self.habits.time_line:
+            events.append(Dated(0, f"{self.moment.astimezone(ZoneInfo(self.region or _NEW_YORK)):%Y-%m-%d %H:%M:%S}"))
         if self.habits.table_line:
             number = None if self.tournament is None else self.tournament.id
-            button, currency = layout.button, self.stakes.currency
-            events.append(self.writer.table_line(self.table_name, self.size, button, currency, number))
+            button, currency = layout.button, self.stakes.currency if self.habits.currencies else None
+            size = self.size if self.habits.table_size else None
+            events.append(self.writer.table_line(self.table_name, size, button, currency, number))
         events += [Seat(0, line.number, line.player, line.stack, line.state) for line in layout.lines]
         if not self.habits.absent_in_summary:
             told = [
                 notice(self.habits, NoticeKind.SITS_OUT, name, form=self.random.randrange(2)) for name in layout.told
             ]
             events += [event for event in told if event is not None]
+        if self.habits.betting_lines:
+            events.append(BettingRound(0, 1))
         play.post()
         if not self.habits.table_line:
             events.append(Button(0, layout.button))
@@ -248,18 +259,18 @@ class _Dealer:
         stakes = self.stakes
         local = self.moment.astimezone(ZoneInfo(self.region or _NEW_YORK))
         eastern = self.moment.astimezone(ZoneInfo(_NEW_YORK)) if self.region and not self.habits.utc else None
-        named = not self.habits.table_line
+        named, timed = not self.habits.table_line, not self.habits.time_line
         return Header(
             0,
             self.writer.hand_id(self.hand_id, self.hand, self.moment),
             self.writer.game,
             stakes.limit,
             (stakes.low, stakes.high),
-            stakes.currency,
+            stakes.currency if self.habits.currencies else None,
             self.tournament,
-            _stamp(local, padded=self.habits.utc),
-            self.zone,
-            None if eastern is None else _stamp(eastern, padded=False),
+            _stamp(local, padded=self.habits.utc) if timed else None,
+            self.zone if timed else None,
+            None if eastern is None or not timed else _stamp(eastern, padded=False),
             self.table_name if named else None,
             self.size if named and not self.is_tournament else None,
         )

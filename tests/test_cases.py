@@ -37,6 +37,7 @@ class Case:
     """One case: the check's code, what it shows, the texts, the findings expected (``error TD311 at: line``)."""
 
     code: str
+    room: str
     title: str
     text: str
     before: str
@@ -75,7 +76,14 @@ def read_cases() -> list[Case]:
             expected = tuple(line[2:] for line in case["found"].splitlines())
             text_ = changed(hand, case["diff"] or "")
             found.append(
-                Case(path.stem.upper(), case["title"], text_, before, () if expected == (NOTHING,) else expected)
+                Case(
+                    path.stem.upper(),
+                    path.parent.name,
+                    case["title"],
+                    text_,
+                    before,
+                    () if expected == (NOTHING,) else expected,
+                )
             )
     return found
 
@@ -104,8 +112,15 @@ def test_case(case: Case) -> None:
     assert case.near or [line.split()[1] for line in case.expected] == [case.code]
 
 
-@pytest.mark.parametrize("chatter", ["what a nice hand", "hm, hm", "Runa is thinking"])
-@pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.code}-{case.title}") for case in ALL if not case.near])
+PLAY = [case for case in ALL if not case.near and case.code >= "TD2"]
+CHATTER = [(case, words) for case in PLAY for words in ("what a nice hand", "hm, hm", "Zebedee is thinking")]
+# A line that begins with a player's name may be one of his play, unless the room writes a colon behind it.
+CHATTER += [(case, "Runa is thinking") for case in PLAY if case.room == "pokerstars"]
+
+
+@pytest.mark.parametrize(
+    ("case", "chatter"), [pytest.param(*each, id=f"{each[0].code}-{each[0].title}-{each[1]}") for each in CHATTER]
+)
 def test_chatter_before_it_explains_no_fault(case: Case, chatter: str) -> None:
     """A line that holds no amount, no card and no verb of the game takes nothing away from what is found behind it."""
     made = judged(case.text, case.before)

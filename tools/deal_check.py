@@ -40,7 +40,7 @@ from tripledraw.model import (
 )
 from tripledraw.parser import parse_source, read_source
 from tripledraw.pipeline import DealtHand, deal_session
-from tripledraw.writer import file_text, room_names, write
+from tripledraw.writer import file_text, room_names, room_writer, write
 
 KINDS: tuple[dict[str, Any], ...] = (
     {"players": 6, "stakes": "$2/$4"},
@@ -57,6 +57,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"players": 5, "stakes": "10/20", "limit": Limit.NO, "tournament": True},
     {"players": 6, "stakes": "5/10", "limit": Limit.NO, "hero": None},
     {"players": 4, "stakes": "20/40", "tournament": True, "looseness": 0.9},
+    {"players": 7, "stakes": "$4/$8", "ante": "$1", "looseness": 0.7},
 )
 """The kinds of sessions that are dealt, one after the other."""
 SESSION = 200
@@ -74,11 +75,19 @@ class Tally:
 def sessions(room: str, hands: int, seed: int, kinds: tuple[dict[str, Any], ...] = KINDS) -> Iterator[list[DealtHand]]:
     """Deal sessions of all kinds, ``hands`` hands together."""
     number = 0
+    kinds = tuple(kind for kind in kinds if can_be_dealt(room, kind))
     while hands > 0:
         size = min(hands, SESSION)
         yield list(deal_session(room, hands=size, seed=seed * 1000 + number, **kinds[number % len(kinds)]))
         hands -= size
         number += 1
+
+
+def can_be_dealt(room: str, kind: dict[str, Any]) -> bool:
+    """Say whether the room has texts of such sessions, and tables large enough."""
+    writer = room_writer(room)
+    fits = kind["players"] <= load_profile(writer.profile).max_players
+    return fits and (writer.habits.tournaments or not kind.get("tournament", False))
 
 
 def check_session(room: str, dealt: list[DealtHand], tally: Tally) -> None:
@@ -165,6 +174,8 @@ def features(events: list[Event], judged: Replay) -> Iterator[str]:
         yield "walk"
     if any(seat.check_raise for seat in record.seats):
         yield "check-raise"
+    if any(found.rule.code == "TD244" for found in judged.diagnostics):
+        yield "dead blind without a line"
 
 
 def _deck_features(events: list[Event], players: int) -> Iterator[str]:
@@ -192,7 +203,7 @@ def _money_features(events: list[Event]) -> Iterator[str]:
         shares = [event.amount for event in paid if [other.pot for other in paid].count(event.pot) > 1]
         if len(set(shares)) > 1:
             yield "odd unit"
-    if any(isinstance(event, Show) and event.name is None for event in events):
+    if any(isinstance(event, Show) and len(event.cards) < 5 for event in events):
         yield "partial show"
     if _is_completed(events):
         yield "short all-in completed"

@@ -16,7 +16,7 @@ from typing import Any
 from deal_check import features
 
 from tripledraw.engine import load_profile, replay
-from tripledraw.model import Header, Limit, TableLine
+from tripledraw.model import Dated, Header, Limit, TableLine
 from tripledraw.parser import parse_source, read_source
 from tripledraw.pipeline import DealtHand, deal_session
 from tripledraw.writer import FileForm, file_bytes, file_text, write
@@ -36,6 +36,8 @@ _WORTH_TELLING = {
     "post: small & big blinds": "dead and live blinds in one",
     "post: ante": "antes",
     "no small blind": "a missing small blind",
+    "dead blind without a line": "dead blinds that no line tells of",
+    "7 players": "seven players",
 }
 
 
@@ -65,6 +67,9 @@ SAMPLE_FILES = (
     Sample("winamax", 951, 40, "heads-up", {"stakes": "5€/10€", "players": 2}, FileForm("utf-8-sig", "\r\n")),
     Sample("winamax", 1026, 50, "six loose players, high stakes", {"stakes": "25€/50€", "looseness": 1.1}),
     Sample("winamax", 972, 120, "a whole tournament", {"stakes": "20/40", "tournament": True, "players": 4}),
+    Sample("kingsclub", 973, 60, "a six-handed game with antes", {"stakes": "40/80", "ante": "10"}),
+    Sample("kingsclub", 987, 60, "a full table, loose", {"stakes": "20/40", "players": 7, "looseness": 0.6}),
+    Sample("kingsclub", 979, 40, "no limit; CRLF", {"stakes": "5/10", "limit": Limit.NO}, FileForm("utf-8", "\r\n")),
 )  # fmt: skip
 
 
@@ -77,8 +82,13 @@ def session(sample: Sample) -> list[DealtHand]:
 def file_name(sample: Sample, hands: list[DealtHand]) -> str:
     """Return a name as the room's client would give it."""
     header, second = hands[0].events[:2]
-    if not isinstance(header, Header) or header.stamp is None:
+    if not isinstance(header, Header):
         raise TypeError("a hand begins with its header")
+    if isinstance(second, Dated):
+        table = next(event.name for event in hands[0].events if isinstance(event, TableLine))
+        return f"{table} {sample.dealt['stakes'].replace('/', '-')} {second.stamp.split()[0]}.txt"
+    if header.stamp is None:
+        raise TypeError("a hand has its time")
     date = header.stamp.split()[0].replace("/", "")
     if sample.room == "winamax" and isinstance(second, TableLine):
         money = "play" if second.play_money else "real"

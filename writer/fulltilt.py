@@ -221,6 +221,8 @@ class FullTilt(RoomWriter):
                 return f"collected ({self.amount(event.amount or 0)}){mucked}"
             case Outcome.SITTING_OUT:
                 return "is sitting out"
+            case _:
+                raise self.refusal(event, f"the outcome {event.outcome!s}")
 
     def notice(self, event: Notice) -> str:
         """Write a notice; how long the hand took is about nobody."""

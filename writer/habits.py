@@ -18,7 +18,15 @@ class Habits:
     ``side_pots``: the total tells main and side pots. ``winner_mucks``: who wins uncontested mucks before he is paid;
     else he does not show after it, of which the hero has no line. ``names_wins`` and ``names_mucked``: the payment,
     and the summary's mucked hand, bear the hand's name. ``sorted_shows``: hands are shown from the highest card down.
-    ``absent_in_summary``: the summary has a line for those sitting out. ``notices`` are the room's sentences, behind
+    ``absent_in_summary``: the summary has a line for those sitting out. ``lists_absent``: seat lines are for those too
+    who are not dealt in. ``table_size``: the table's line tells how many seats there are.
+
+    ``time_line``: the time has a line of its own. ``betting_lines``: a line stands above each betting round, and none
+    above the deal and the showdown. ``deals_all``: every hand dealt has a line, unseen ones too. ``whole_calls``: a
+    call tells the whole bet. ``one_line_draws``: discards and new cards stand in one line, and nothing tells on what
+    the hero stands pat. ``tells_nets``: the summary tells chips and results,
+    then the rake, then who is paid; else how each seat ended. ``currencies``: amounts bear their currency.
+    ``tournaments``: there are texts of them. ``notices`` are the room's sentences, behind
     the name, for what happens beside the play; ``{n}`` is a number or an amount.
 
     The others are by default as in most rooms. ``posting_line``: a section line stands before the posts.
@@ -53,4 +61,14 @@ class Habits:
     chats: bool = True
     utc: bool = False
     counts_levels: bool = False
+    lists_absent: bool = True
+    table_size: bool = True
+    time_line: bool = False
+    betting_lines: bool = False
+    deals_all: bool = False
+    whole_calls: bool = False
+    one_line_draws: bool = False
+    tells_nets: bool = False
+    currencies: bool = True
+    tournaments: bool = True
     notices: Mapping[NoticeKind, tuple[str, ...]] = field(default_factory=dict)

@@ -68,12 +68,27 @@ def read_posts(replay: Replay, seats: Sequence[SeatFacts], stakes: tuple[int, in
             raise CannotSay("a small blind out of turn")
         found.antes[place] += post.amount - live
         found.blinds[place] += live if place in {small, big} else -live
+    unprinted = _unprinted(posts, seats)
+    for place, amount in unprinted.items():
+        found.antes[place] += amount
     if found.blinds[big] < stakes[0]:
         raise CannotSay("a big blind that is short or missing, which PokerKit lets the others call short")
     usual = [(PostKind.SMALL_BLIND, small), (PostKind.BIG_BLIND, big)]
     if [(post.kind, places[post.player]) for post in posts] not in (usual, usual[1:]):
         found.words = [f"p{places[post.player] + 1} {post.kind} {money_text(post.amount)}" for post in posts]
+        dead = PostKind.DEAD_SMALL_BLIND
+        found.words += [f"p{place + 1} {dead} {money_text(amount)}" for place, amount in unprinted.items()]
     return found
+
+
+def _unprinted(posts: Sequence[Post], seats: Sequence[SeatFacts]) -> dict[int, int]:
+    """Return by place what players posted besides their lines: dead blinds that some rooms have no line for."""
+    told = {seat.player: 0 for seat in seats}
+    for post in posts:
+        told[post.player] += post.amount
+    return {
+        place: seat.posted - told[seat.player] for place, seat in enumerate(seats) if seat.posted > told[seat.player]
+    }
 
 
 def _blind_places(seats: Sequence[SeatFacts]) -> tuple[int, int]:

@@ -111,7 +111,9 @@ class RoomWriter:
         return str(serial)
 
     @classmethod
-    def table_line(cls, name: str, size: int, button: int, currency: str, tournament: str | None) -> TableLine:
+    def table_line(
+        cls, name: str, size: int | None, button: int, currency: str | None, tournament: str | None
+    ) -> TableLine:
         """Return the table's line of a dealt hand."""
         del tournament
         return TableLine(0, name, size, button, currency == PLAY)
@@ -164,6 +166,8 @@ class RoomWriter:
 
     def discard(self, event: Discard) -> str:
         """Write a player's discards."""
+        if event.drawn is not None:
+            raise self.refusal(event, "the new cards")
         return f"{event.player}{self.says}discards {card_count(event.count)}{bracketed(event.cards)}"
 
     def stand_pat(self, event: StandPat) -> str:
@@ -173,6 +177,8 @@ class RoomWriter:
 
     def total(self, event: TotalPot) -> str:
         """Write the total pot, its parts if told, and the rake."""
+        if event.total is None:
+            raise self.refusal(event, "the rake alone")
         parts = "" if event.main is None else f" Main pot {self.amount(event.main)}."
         for number, side in enumerate(event.sides, 1):
             parts += f" Side pot{f'-{number}' if len(event.sides) > 1 else ''} {self.amount(side)}."

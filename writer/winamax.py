@@ -112,7 +112,9 @@ class Winamax(RoomWriter):
         return f"{serial // _SERIALS}-{hand}-{int(moment.timestamp())}"
 
     @classmethod
-    def table_line(cls, name: str, size: int, button: int, currency: str, tournament: str | None) -> TableLine:
+    def table_line(
+        cls, name: str, size: int | None, button: int, currency: str | None, tournament: str | None
+    ) -> TableLine:
         """Return the table's line, which says what kind of money is played for; chips are real."""
         is_play = currency == PLAY
         return TableLine(0, name, size, button, is_play, not is_play, tournament)
@@ -207,8 +209,8 @@ class Winamax(RoomWriter):
 
     def total(self, event: TotalPot) -> str:
         """Write what the winners took, and the rake."""
-        if event.main is not None or event.sides:
-            raise self.refusal(event, "main and side pots")
+        if event.total is None or event.main is not None or event.sides:
+            raise self.refusal(event, "main and side pots, or the rake alone")
         rake = f"Rake {self.amount(event.rake)}" if event.rake else "No rake"
         return f"Total pot {self.amount(event.total)} | {rake}"
 

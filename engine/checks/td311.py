@@ -31,7 +31,7 @@ def check(table: Table, event: Call) -> Finding | None:
     if table.told or chair is None:
         return None
     owed = table.highest - chair.in_round
-    amount = event.amount
+    amount = event.added(chair.in_round)
     if amount == owed or owed <= 0 or (amount < owed and amount == chair.stack):
         return None
     if (chair.stack is None and event.all_in and amount < owed) or amount in fair_calls(table, chair, chair.in_round):

@@ -29,7 +29,7 @@ ONLY = is_irregular
 def check(table: Table, event: Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.actor
-    if chair is None or not chair.acted or table.told:
+    if chair is None or not chair.acted or table.told or table.hand.header is None:
         return None
     owed = table.highest - chair.in_round
     full = is_reopened(table.profile, owed, table.bet) if table.fixed else owed >= table.last_raise

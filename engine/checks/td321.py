@@ -29,7 +29,7 @@ ONLY = is_irregular
 def check(table: Table, event: Bet | Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.actor
-    if table.fixed or chair is None or table.told:
+    if table.fixed or chair is None or table.told or table.hand.header is None:
         return None
     if isinstance(event, Raise) and event.by not in {None, event.to - table.highest}:
         return None  # increment and total do not agree: told as such

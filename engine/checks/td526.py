@@ -16,6 +16,7 @@ from __future__ import annotations
 from ...model import rule_from
 from ..accounts import Culprit
 from ..finding import Finding, Moment
+from ..reckoning import tells_rake_alone
 from ..settlement import Payment
 from ..state import Table
 
@@ -28,7 +29,9 @@ ON = (Moment.MISPAID,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     accounts = table.accounts
-    if table.total is None or accounts.culprit is not Culprit.COLLECTED or not table.payments:
+    if table.total is None and not tells_rake_alone(table):
+        return None
+    if accounts.culprit is not Culprit.COLLECTED or not table.payments:
         return None
     wrong = {result.player for result in accounts.differing}
     first: dict[Payment, int] = {}

@@ -28,7 +28,12 @@ ON = (Moment.MISPAID,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     total, accounts = table.total, table.accounts
-    if total is None or accounts.culprit is not Culprit.TOTAL or table.profile.total_pot == "none":
+    if (
+        total is None
+        or total.total is None
+        or accounts.culprit is not Culprit.TOTAL
+        or table.profile.total_pot == "none"
+    ):
         return None
     return Finding(
         min(total.line, line),

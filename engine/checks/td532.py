@@ -30,7 +30,7 @@ ON = (Moment.ENDED,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     total = table.total
-    if total is None or total.main is None:
+    if total is None or total.total is None or total.main is None:
         return None
     printed = [total.main, *total.sides]
     if sum(printed) not in {total.total - total.rake, total.total}:

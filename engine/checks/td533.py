@@ -1,6 +1,6 @@
 """A rake that is not what is missing from the pot.
 
-What: the total less what was collected is not the rake.
+What: the total less what was collected is not the rake, or no line tells of a rake that is missing from the pot.
 
 Why: the total pot is what is collected and the rake (docs/rules.md §5).
 
@@ -32,11 +32,12 @@ ON = (Moment.MISPAID,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     total, accounts = table.total, table.accounts
-    if total is None or accounts.culprit is not Culprit.RAKE or accounts.payable is None:
+    if accounts.culprit is not Culprit.RAKE or accounts.payable is None:
         return None
-    missing = accounts.payable + total.rake - accounts.collected
+    rake, place = (0, table.payments[0][0]) if total is None else (total.rake, total.line)
+    missing = accounts.payable + rake - accounts.collected
     return Finding(
-        min(total.line, line),
-        f"the rake is {table.amount(total.rake)}, but {table.amount(missing)} of the pot is not paid",
-        data={"expected": table.amount(missing), "found": table.amount(total.rake)},
+        min(place, line),
+        f"the rake is {table.amount(rake)}, but {table.amount(missing)} of the pot is not paid",
+        data={"expected": table.amount(missing), "found": table.amount(rake)},
     )

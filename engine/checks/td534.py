@@ -30,7 +30,7 @@ def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     total, accounts = table.total, table.accounts
     if total is not None:
-        if 0 <= total.rake <= max(total.total, accounts.pot):
+        if 0 <= total.rake <= max(total.total or 0, accounts.pot):
             return None
         return Finding(
             min(total.line, line), f"a rake of {table.amount(total.rake)} of a pot of {table.amount(accounts.pot)}"

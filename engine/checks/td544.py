@@ -43,7 +43,7 @@ RULE = rule_from(
 ON = (SeatResult,)
 ONLY = is_more_than_folded
 
-_FOLDED = Outcome.FOLDED  # bound once: read for every seat
+_FOLDED, _NOT_TOLD = Outcome.FOLDED, Outcome.NOT_TOLD  # bound once: read for every seat
 
 
 def check(table: Table, event: SeatResult) -> Finding | None:
@@ -53,7 +53,7 @@ def check(table: Table, event: SeatResult) -> Finding | None:
         return None
     outcome = event.outcome
     folded = chair.folded_round is not None
-    if outcome is _FOLDED and folded:
+    if outcome is _NOT_TOLD or (outcome is _FOLDED and folded):
         return None
     if outcome is Outcome.SITTING_OUT:
         wrong = chair.dealt_in

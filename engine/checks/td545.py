@@ -35,7 +35,9 @@ def check(table: Table, _line: int) -> list[Finding]:
         return []
     found = []
     for result in table.accounts.differing:
-        chair, amount = table.chairs[result.player], result.amount or 0
+        if result.amount is None:
+            continue
+        chair, amount = table.chairs[result.player], result.amount
         found.append(
             Finding(
                 result.line,

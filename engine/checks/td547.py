@@ -16,7 +16,7 @@ What to do: export the hand again: a line was lost.
 
 from __future__ import annotations
 
-from ...model import Breaks, Outcome, rule_from
+from ...model import Breaks, Outcome, Seat, Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
@@ -35,9 +35,12 @@ def check(table: Table, line: int) -> list[Finding]:
         result.outcome is Outcome.FOLDED for result in results.values()
     )
     found = []
+    summary = table.section_lines.get(Street.SUMMARY, line)
+    cut_short = {event.player for event in table.hand.events if isinstance(event, Seat) and event.line > summary}
     for chair in table.ring:
         shown = chair.live and chair.shown is not None and table.showdown
-        if chair.player in results or not (everybody or chair.won or shown):
+        wanted = everybody or chair.won or shown
+        if chair.player in results or not wanted or chair.player in cut_short:
             continue
         later = [result.line for result in results.values() if result.seat > chair.seat]
         place = min(later, default=max(result.line for result in results.values()))

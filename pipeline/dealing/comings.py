@@ -26,7 +26,7 @@ class Comings:
         self.company, self.players = company, players
         self.random = company.random
         self.habits = writer.habits
-        self.amount = writer.amounts(company.stakes.currency).__getitem__
+        self.amount = writer.amounts(company.stakes.currency or None).__getitem__
         self.asides: list[Aside] = []
 
     def after_hand(self, chairs: list[Chair], gone: list[str]) -> list[Aside]:

@@ -68,11 +68,11 @@ class Company:
 
     # ---- the next hand ----
 
-    def lay_out(self, *, lists_all: bool, tells_absent: bool) -> Layout:
+    def lay_out(self, *, lists_all: bool, tells_absent: bool, lists_absent: bool = True) -> Layout:
         """Move the button and say who is dealt in and who posts what; there must be two regulars at least.
 
         With ``lists_all`` the text has a seat line for those too who wait for a blind; with ``tells_absent`` it says
-        who is not dealt in.
+        who is not dealt in; without ``lists_absent`` it has none but for those dealt in.
         """
         ring, posting = self._ring(self.regulars())
         chairs = [self._chair(person) for person in ring]
@@ -81,7 +81,7 @@ class Company:
         small = None if missing else chairs[1 if heads_up else 0]
         big = chairs[0 if heads_up or missing else 1]
         layout = Layout(ring[-1].seat, chairs, small, big, self._posts(chairs, small, big, posting))
-        self._tell_seats(layout, {person.seat for person in ring}, lists_all=lists_all)
+        self._tell_seats(layout, {person.seat for person in ring}, lists_all=lists_all, lists_absent=lists_absent)
         if not tells_absent:
             layout.lines = [replace(line, state=SeatState.IN) for line in layout.lines]
             layout.told = []
@@ -136,13 +136,15 @@ class Company:
                 posts.append((PostKind.BOTH if missed else PostKind.BIG_BLIND, chair))
         return posts
 
-    def _tell_seats(self, layout: Layout, dealt_in: set[int], *, lists_all: bool) -> None:
+    def _tell_seats(self, layout: Layout, dealt_in: set[int], *, lists_all: bool, lists_absent: bool) -> None:
         """Make the seat lines. Who sits out is told so in his line; sometimes in a notice or the summary only."""
         for number, person in sorted(self.persons.items()):
             state = SeatState.IN
-            if person.presence is Presence.AWAY:
+            if person.presence is Presence.AWAY and lists_absent:
                 state = SeatState.SITTING_OUT
             if number not in dealt_in:
+                if not lists_absent:
+                    continue
                 if person.presence is Presence.WAITS:
                     layout.waiting.append(person.name)
                     if not lists_all:

@@ -114,23 +114,32 @@ class Ending:
 
     def tell(self) -> None:
         """Add the events of the showdown, the payments and the summary."""
+        if self.habits.tells_nets:
+            if self.showdown:
+                self._show_pot_by_pot()
+            self._nets()
+            return
         if not self.showdown:
             self._uncontested()
         else:
             self.play.events.append(Section(0, Street.SHOWDOWN))
-            order = self._clockwise()
             if self.habits.worst_first:
                 self._show(self._worst_first())
-            for paid in reversed(self.paid):
-                if len(paid.pot.players) > 1:
-                    self._show([chair for chair in order if chair.player in paid.pot.players])
-                if self.habits.pot_by_pot:
-                    self._pay(paid)
+            self._show_pot_by_pot()
             if not self.habits.pot_by_pot:
                 self.play.events += self.returned
                 for paid in reversed(self.paid):
                     self._pay(paid)
         self._summary()
+
+    def _show_pot_by_pot(self) -> None:
+        """Let the players of each pot show, the last side pot's first, and pay it where the room does so at once."""
+        order = self._clockwise()
+        for paid in reversed(self.paid):
+            if len(paid.pot.players) > 1:
+                self._show([chair for chair in order if chair.player in paid.pot.players])
+            if self.habits.pot_by_pot:
+                self._pay(paid)
 
     def _clockwise(self) -> list[Chair]:
         """Return the players left, from the one who has to show first."""
@@ -155,7 +164,8 @@ class Ending:
                 self.play.events.append(Muck(0, chair.player))
             else:
                 chair.shown = True
-                self.play.events.append(Show(0, chair.player, self._cards(chair), self._name(chair)))
+                name = None if self.habits.tells_nets else self._name(chair)
+                self.play.events.append(Show(0, chair.player, self._cards(chair), name))
 
     def _is_beaten(self, chair: Chair) -> bool:
         """Say whether in each pot of the player a better hand was shown."""
@@ -205,6 +215,39 @@ class Ending:
             play.events.append(NoShow(0, winner.player))
 
     # ---- the summary ----
+
+    def _nets(self) -> None:
+        """Add a summary of chips and results, of the rake if there is any, and of who is paid."""
+        events = self.play.events
+        events.append(Section(0, Street.SUMMARY))
+        for chair in sorted(self.play.ring, key=lambda chair: chair.seat):
+            stack, net = Money(chair.stack + chair.won), chair.won - chair.paid
+            result = SeatResult(0, chair.seat, chair.player, (), Outcome.NOT_TOLD, stack=stack, net=net)
+            events.append(result)
+        if self.rake:
+            events.append(TotalPot(0, None, self.rake))
+        events += [Collected(0, player, Money(amount), pot) for pot, player, amount in self._payments() if amount]
+
+    def _payments(self) -> list[tuple[str, str, int]]:
+        """Return pot, player and amount of each payment, side pots first; who takes all is paid all at once.
+
+        A bet that nobody called is in what the player is paid from his highest pot, or a side pot of his own.
+        """
+        found = [
+            (number, player, int(amount))
+            for number, paid in reversed(list(enumerate(self.paid)))
+            for player, amount in paid.shares.items()
+        ]
+        for whose, back in self.play.hidden.items():
+            place = next((place for place, (_, player, _) in enumerate(found) if player == whose), None)
+            if place is None:
+                found.insert(0, (len(self.paid), whose, back))
+            else:
+                number, player, amount = found[place]
+                found[place] = number, player, amount + back
+        if len({player for _, player, _ in found}) == 1:
+            return [("pot", found[0][1], sum(amount for _, _, amount in found))]
+        return [(f"side pot {number}" if number else "pot", player, amount) for number, player, amount in found]
 
     def _summary(self) -> None:
         play = self.play

@@ -106,17 +106,22 @@ class Play:
                 chair.dead += amount - chair.in_round
             case _:
                 chair.in_round = amount
+        if kind is PostKind.BOTH and not self.profile.prints_dead_blind:
+            kind, amount = PostKind.BIG_BLIND, chair.in_round  # the line tells of the live part alone
         self.events.append(Post(0, chair.player, kind, Money(amount), chair.all_in, late))
 
     def deal(self) -> None:
         """Deal five cards to everybody; the text shows the hero's."""
-        if not self.habits.round_lines:
+        if not self.habits.round_lines and not self.habits.betting_lines:
             self.events.append(Section(0, Street.DEAL))
         for chair in self.ring:
             chair.cards = self.pack.deal()
             chair.view = outlook(chair.cards)
+        for chair in sorted(self.ring, key=lambda chair: chair.seat):
             if chair.player == self.hero:
                 self.events.append(Dealt(0, chair.player, tuple(chair.cards)))
+            elif self.habits.deals_all:
+                self.events.append(Served(0, chair.player, HAND))
         if self.habits.round_lines:
             self.events.append(Section(0, Street.DEAL))
 
@@ -127,7 +132,7 @@ class Play:
         betting = Round(number, self.ring, self.stakes, self.profile)
         if number == 1:
             betting.begin_with_blinds(self.layout.big, self.stakes.big_blind)
-        elif self.habits.round_lines and betting.turn() is not None:
+        elif self.habits.betting_lines or (self.habits.round_lines and betting.turn() is not None):
             self.events.append(BettingRound(0, number))
         while (chair := betting.turn()) is not None:
             self._act(betting, chair)
@@ -138,7 +143,7 @@ class Play:
             self.pot -= amount
             if self.profile.prints_uncalled:
                 self.events.append(Uncalled(0, chair.player, Money(amount)))
-            else:
+            elif self.profile.uncalled_in_won != "no":
                 self.hidden[chair.player] = Money(amount)
 
     def _act(self, betting: Round, chair: Chair) -> None:
@@ -153,7 +158,8 @@ class Play:
                 amount = min(owed, chair.stack)
                 betting.put(chair, amount)
                 self.pot += amount
-                self.events.append(Call(0, chair.player, Money(amount), chair.all_in))
+                whole = Money(chair.in_round) if self.habits.whole_calls else None
+                self.events.append(Call(0, chair.player, Money(amount), chair.all_in, whole))
             case _:
                 self._raise(betting, chair)
 
@@ -193,8 +199,8 @@ class Play:
         self.events.append(Fold(0, player))
         if times_out and not chair.absent:
             self.gone.append(player)
-            if NoticeKind.SITS_OUT in notices:
-                self.events.append(Notice(0, player, NoticeKind.SITS_OUT, notices[NoticeKind.SITS_OUT][0]))
+            if words := notices.get(NoticeKind.SITS_OUT):
+                self.events.append(Notice(0, player, NoticeKind.SITS_OUT, words[0]))
 
     def _raise(self, betting: Round, chair: Chair) -> None:
         before, in_round = betting.highest, chair.in_round
@@ -253,20 +259,21 @@ class Play:
         self.pack.throw(chair.player, thrown)
         return thrown
 
-    def _announce(self, chair: Chair, thrown: tuple[Card, ...]) -> None:
-        """Write down what a player takes; the text lists the hero's cards."""
+    def _announce(self, chair: Chair, thrown: tuple[Card, ...], new: tuple[Card, ...] | None = None) -> None:
+        """Write down what a player takes; the text lists the hero's cards, the new ones where they are in this line."""
         player, is_hero = chair.player, chair.player == self.hero
         if thrown:
             listed = is_hero and self.habits.lists_discards
-            self.events.append(Discard(0, player, len(thrown), thrown if listed else None))
+            self.events.append(Discard(0, player, len(thrown), thrown if listed else None, new if listed else None))
         else:
-            self.events.append(StandPat(0, player, tuple(chair.cards) if is_hero else None))
+            told = is_hero and not self.habits.one_line_draws
+            self.events.append(StandPat(0, player, tuple(chair.cards) if told else None))
 
     def _serve_at_once(self, chair: Chair, thrown: tuple[Card, ...]) -> None:
         new, shuffled = self.pack.serve(chair.player, len(thrown))
         if shuffled and self.profile.prints_reshuffle:
             self.events.append(Reshuffled(0))
-        self._announce(chair, thrown)
+        self._announce(chair, thrown, tuple(new) if self.habits.one_line_draws else None)
         self._receive(chair, thrown, new, told=False)
 
     def _serve_announced(self, chair: Chair, thrown: tuple[Card, ...]) -> None:
@@ -279,6 +286,8 @@ class Play:
         keep = [card for card in chair.cards if card not in thrown]
         chair.cards = keep + new
         chair.view = outlook(chair.cards)
+        if self.habits.one_line_draws:
+            return
         if chair.player == self.hero:
             groups = (tuple(keep), tuple(new)) if len(new) < HAND else (tuple(new), None)
             self.events.append(Dealt(0, chair.player, *groups))

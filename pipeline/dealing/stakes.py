@@ -61,8 +61,10 @@ class Stakes:
         return replace(self, low=low, high=high, ante=raised(self.ante))
 
 
-def stakes_of(text: str, limit: Limit, *, tournament: bool, ante: str = "") -> Stakes:
+def stakes_of(text: str, limit: Limit, *, tournament: bool, ante: str = "", named: bool = True) -> Stakes:
     """Return the stakes that ``text`` states: with a sign money, without one play money, in tournaments chips.
+
+    Where the room names no currency (``named`` is False), all amounts are money of cents.
 
     Raises:
         ValueError: not two amounts, not one to two in fixed limit, or less than the smallest coin.
@@ -71,7 +73,8 @@ def stakes_of(text: str, limit: Limit, *, tournament: bool, ante: str = "") -> S
     if found is None:
         raise ValueError(f"stakes are two amounts, such as $2/$4: {text[:40]!r}")
     low, high = money(found["low"]), money(found["high"])
-    currency = CHIPS if tournament else CURRENCY_OF_SIGN.get(found["sign"] or found["behind"], PLAY)
+    without = PLAY if named else ""
+    currency = CHIPS if tournament else CURRENCY_OF_SIGN.get(found["sign"] or found["behind"], without)
     unit = UNIT if currency in {CHIPS, PLAY} else _CENT
     each = money(ante.lstrip("".join(CURRENCY_OF_SIGN))) if ante else 0
     if not low or low % unit or high % unit or each % unit:

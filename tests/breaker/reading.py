@@ -252,7 +252,7 @@ def _read_summary(index: int, text: str, names: list[str]) -> Line:
     seat = re.match(r"Seat (\d): ", text)
     name = next((name for name in names if seat and text.startswith(name, seat.end())), None)
     if seat is None or name is None:
-        return Line(index, text, Kind.OTHER)
+        return _read_named(index, text, names)  # in some rooms the payments stand below the summary's header
     words = text[seat.end() + len(name) :]
     cards = re.search(r"\[([^]]*)\]", words)
     won = re.search(rf"(?:won|collected) \(({AMOUNT})\)", words)

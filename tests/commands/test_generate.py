@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    "more", ["", "--room fulltilt", "--room winamax", "--tournament --players 2", "--limit no --stakes 5/10"]
-)
+    "more",
+    [
+        "", "--room fulltilt", "--room winamax", "--room kingsclub --stakes 40/80", "--tournament --players 2",
+        "--limit no --stakes 5/10",
+    ],
+)  # fmt: skip
 def test_what_is_written_is_legal(tripledraw: Run, tmp_path: Path, more: str) -> None:
     done = tripledraw("generate", "--hands", 30, "--seed", 5, "--out", "hands.txt", *more.split())
     assert done.code == 0
@@ -69,6 +73,7 @@ def test_files_are_in_the_encoding_asked_for(tripledraw: Run, tmp_path: Path, en
     ("asked", "told"),
     [
         ("--room atlantis", f"no texts of 'atlantis' are written here; there are {', '.join(room_names())}"),
+        ("--room kingsclub --tournament", "KingsClub has no texts of tournaments"),
         ("--players 9", "2 to 6 players sit at a table of PokerStars: 9"),
         ("--stakes 2/5", "the second amount is twice the first: 2/5"),
         ("--stakes $2", "stakes are two amounts, such as $2/$4: '$2'"),

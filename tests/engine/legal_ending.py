@@ -153,6 +153,8 @@ class Ending:
             total = sum(player.won for player in self.players)
         if self.profile.total_pot != "none":
             self.say(TotalPot(0, Money(total), Money(rake)))
+        elif self.profile.prints_rake and rake:
+            self.say(TotalPot(0, None, Money(rake)))
         for player in self.players:
             words = self.words[player.name]
             if player is self.button:

@@ -275,3 +275,18 @@ ALL_AROUND = """\
 NOBODY_DID_NOT_BET = """\
 -Seat 4: Bastian folded before the Draw (didn't bet)
 +Seat 4: Bastian folded before the Draw"""
+DEAD_BLIND_IN_THE_RESULT = """\
+-Seat 1: Runa (1,945) -55
++Seat 1: Runa (1,923) -77
+@@
+-Seat 7: Hero (3,193) +193
++Seat 7: Hero (3,215) +215
+@@
+-Hero wins pot (336)
++Hero wins pot (358)"""
+NO_RAKE_LINE = "-Rake 3"
+BY_SEATS = """\
+-Perdita: shows [Tc 5c 7h 3s 7s] (Lo: a pair of Sevens)
+-Bastian: shows [7d 9h 6c 6d 8d] (Lo: a pair of Sixes)
++Bastian: shows [7d 9h 6c 6d 8d] (Lo: a pair of Sixes)
++Perdita: shows [Tc 5c 7h 3s 7s] (Lo: a pair of Sevens)"""

@@ -1,0 +1,37 @@
+"""KingsClub: where a hand begins. Its first line names no room, so the lines below must bear it out."""
+
+from __future__ import annotations
+
+import re
+
+from .room import CLOSING, Room
+
+_AMOUNT = r"[$€£₹¥]?\d[\d.,'\u2019\u00a0\u202f]*"
+_STAKES = rf"(?:Pot |No )?Limit [^\r\n#]{{1,60}}? - {_AMOUNT}/{_AMOUNT}"
+_LINE_END = r"[ \t]*(?:\r\n|\r|\n)[\s>]{0,200}"  # the line below may stand in the margin of a quoted mail
+_TABLE = r"Table '[^\r\n]*' Seat \d+ is the button"
+_TIME = r"\d{4}-\d\d-\d\d \d"
+# A first line as the room writes it, above the time; or if that is lost or spoilt, above the table or a seat.
+_WHOLE = (
+    rf"#\d+: {_STAKES}(?={_LINE_END}(?:{_TIME}|Table '|Seat \d+: |[^\r\n]{{1,80}}{_LINE_END}(?:{_TABLE}|Seat \d+: )))"
+)
+# The last line of a file that is still being written, or the last but one: the room's numbers are long.
+_LAST = rf"#\d{{5,}}: {_STAKES}(?=\s*(?:\d[\d:. -]{{0,18}})?\Z)"
+# A spoilt first line, or one of a game without a limit: then nothing but time or table will do.
+_SPOILT = rf"#\d+\b[^\r\n]{{0,200}}(?={_LINE_END}(?:{_TIME}|[^\r\n]{{0,80}}{_LINE_END}{_TABLE}))"
+
+ROOM = Room(
+    name="kingsclub",
+    title="KingsClub",
+    profile="kingsclub",
+    grammar="kingsclub.lark",
+    first_line=re.compile(f"{_WHOLE}|{_LAST}|{_SPOILT}"),
+    glued=re.compile(_WHOLE),
+    games={"2-7 triple draw": "2-7 triple draw"},
+    closing=CLOSING | {"RAKE", "COLLECTED"},
+    covers=(
+        "cash games and 8-Game files, at fixed, pot and no limit, with antes",
+        "thousands parted by commas, apostrophes or fixed blanks; amounts without a currency; local time",
+        "dead blinds that only a player's result tells of, uncalled bets without a line",
+    ),
+)
