@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from .archives import GZIP, LARGEST, ZIP, Opened, Unopened, gunzipped, members, reason
+from .mails import is_encoded_mail, mail_parts
 
 STDIN = "-"
 # What systems put beside people's files; in a folder or an archive such names are never hand histories.
@@ -36,18 +37,29 @@ def open_paths(paths: Sequence[str], *, stdin: BinaryIO | None = None) -> Iterat
     seen: set[tuple[int, int]] = set()
     for path in paths:
         if path == STDIN:
-            yield _piped(stdin)
+            yield from _piped(stdin)
         else:
             yield from _open(path, seen)
 
 
-def _piped(stdin: BinaryIO | None) -> Opened | Unopened:
+def _mail_or_file(name: str, data: bytes) -> Iterator[Opened | Unopened]:
+    if is_encoded_mail(data):
+        yield from mail_parts(name, data)
+    else:
+        yield Opened(name, data)
+
+
+def _piped(stdin: BinaryIO | None) -> Iterator[Opened | Unopened]:
     if stdin is None:
-        return Unopened(STDIN, "there is no standard input")
+        yield Unopened(STDIN, "there is no standard input")
+        return
     whole = io.BytesIO()
     while whole.tell() <= LARGEST and (piece := stdin.read(_PIECE)):  # asked for all at once, all would be set aside
         whole.write(piece)
-    return Opened(STDIN, whole.getvalue()) if whole.tell() <= LARGEST else Unopened(STDIN, _TOO_LARGE)
+    if whole.tell() > LARGEST:
+        yield Unopened(STDIN, _TOO_LARGE)
+    else:
+        yield from _mail_or_file(STDIN, whole.getvalue())
 
 
 def count_files(paths: Sequence[str]) -> int:
@@ -187,7 +199,7 @@ def _read(path: Path) -> Iterator[Opened | Unopened]:
     if is_large or len(data) > LARGEST:
         yield Unopened(name, _TOO_LARGE)
     elif not is_archive:
-        yield Opened(name, data)
+        yield from _mail_or_file(name, data)
     elif begins.startswith(GZIP):
         yield from gunzipped(path)
     else:

@@ -15,6 +15,9 @@ import tarfile
 import tracemalloc
 import zipfile
 from collections.abc import Callable
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +230,68 @@ def test_folders_archives_and_standard_input_hold_the_same(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
     (found,) = objects(tripledraw("check", "--format", "jsonl", "-").out)
     assert (found["file"], found["verdict"]) == ("-", "legal")
+
+
+def mail(text: str, *, html: bool = False, charset: str = "utf-8", encoding: str = "quoted-printable") -> bytes:
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = "room@quillon.example", "o@quillon.example", "Hände"
+    message.set_content(text, charset=charset, cte=encoding)
+    if html:
+        message.add_alternative(f"<pre>{text}</pre>", subtype="html")
+    return message.as_bytes()
+
+
+@pytest.mark.parametrize("encoding", ["quoted-printable", "base64"])
+@pytest.mark.parametrize("charset", ["utf-8", "iso-8859-1"])
+@pytest.mark.parametrize("html", [False, True])
+def test_a_mail_is_decoded(
+    tripledraw: Run, tmp_path: Path, hand: Callable[..., str], encoding: str, charset: str, *, html: bool
+) -> None:
+    data = mail(
+        f"Transcript for your last 1 hands\n\n{hand(small='Zoë')}", html=html, charset=charset, encoding=encoding
+    )
+    (tmp_path / "a.eml").write_bytes(data)
+    (tmp_path / "b.eml").write_bytes(b"From o@quillon.example Sun Mar  1 20:10:05 2026\n" + data)
+    done = tripledraw("check", "--format", "jsonl", str(tmp_path / "a.eml"), str(tmp_path / "b.eml"))
+    first, second = objects(done.out)
+    assert (done.code, first["verdict"], second["verdict"], first["line"]) == (0, "legal", "legal", 3)
+    assert first["file"].endswith("a.eml!1")
+    assert "Zoë" in first["net"]
+
+
+def test_hands_attached_to_a_mail_are_read(tripledraw: Run, tmp_path: Path, text: bytes) -> None:
+    message = message_from_bytes(mail("Your hands.\n"), policy=default)
+    assert isinstance(message, EmailMessage)
+    message.add_attachment(text, maintype="text", subtype="plain", filename="HH1.txt")
+    message.add_attachment(PNG, maintype="image", subtype="png", filename="logo.png")
+    (tmp_path / "a.eml").write_bytes(message.as_bytes())
+    found = {
+        each["file"].partition("!")[2]: each for each in objects(tripledraw("check", "--format", "jsonl", "a.eml").out)
+    }
+    assert (found["HH1.txt"]["verdict"], found["logo.png"]["verdict"]) == ("legal", "skipped")
+    assert [each["code"] for each in found["1"]["diagnostics"]] == ["TD104"]
+
+
+def test_a_mail_whose_text_stands_in_it_as_it_is_keeps_its_lines(tripledraw: Run, tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "a.eml").write_bytes(b"From: a@b.example\nTo: c@d.example\nSubject: x\nMIME-Version: 1.0\n\n" + text)
+    (found,) = objects(tripledraw("check", "--format", "jsonl", "a.eml").out)
+    assert (found["file"], found["line"], found["verdict"]) == ("a.eml", 6, "legal")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"A: b\nC: d\nContent-Type: multipart/mixed\n\n",
+        b"A: b\nC: d\nContent-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: text/plain; charset=nobody\n\nhello",
+        b"A: b\nC: d\n"
+        + b"".join(b"Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n" % (n, n) for n in range(9_000)),
+        b"A: b\nC: d\nContent-Transfer-Encoding: base64\n\n!!!! no base64 at all \xff\xfe",
+        b"A: b\nC: d\nContent-Disposition: attachment; filename*=nobody''x%ff\nContent-Transfer-Encoding: base64\n\nAAAA",
+    ],
+)
+def test_a_spoilt_mail_raises_nothing(tripledraw: Run, tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "a.eml").write_bytes(data)
+    assert tripledraw("check", "a.eml").code in {0, 1, 2}
 
 
 def test_a_file_of_more_than_a_bound_is_told_and_the_others_go_on(
