@@ -328,13 +328,15 @@ def steps(hand: ParsedHand, profile: Profile) -> Iterator[Step]:
     referee.start()
     for event in referee.walk():
         table = referee.table
+        seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
+        live = table.ring if table.opened else seated
         yield Step(
             event,
             _street(table, event),
             Money(table.pot),
-            {chair.player: None if chair.stack is None else Money(chair.stack) for chair in table.chairs.values()},
-            {chair.player: chair.hand for chair in table.chairs.values() if chair.hand is not None},
-            tuple(chair.player for chair in table.ring if chair.live) if table.opened else tuple(table.chairs),
+            {chair.player: None if chair.stack is None else Money(chair.stack) for chair in seated},
+            {chair.player: chair.hand for chair in seated if chair.hand is not None},
+            tuple(chair.player for chair in live if chair.live or not table.opened) if seated else (),
         )
 
 

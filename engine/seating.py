@@ -24,7 +24,7 @@ from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 _AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 _IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
 _NAME = 100  # letters: comparing longer names takes too long, and no room has them
-_CROWD = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
+CROWD = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
 
 
 def set_table(table: Table, event: TableLine) -> None:
@@ -100,7 +100,7 @@ def know_players(table: Table) -> None:
         table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
     numbers = _Numbers(table.by_seat)
     for place, name in enumerate(strangers):
-        _seat_stranger(table, name, numbers, among_seats=place < _CROWD)
+        _seat_stranger(table, name, numbers, among_seats=place < CROWD)
 
 
 def _summary(table: Table) -> dict[str, SeatResult]:
@@ -237,7 +237,7 @@ def _whose_seat(
     table: Table, player: str, lines: Mapping[int, int], strangers: Sequence[str]
 ) -> tuple[int, str | None]:
     """Return which of the two seats of ``player`` is another player's, and whose: by the summary, else the second."""
-    for name in strangers[:_CROWD]:
+    for name in strangers[:CROWD]:
         result = table.results.get(name)
         if result is not None and result.seat in lines:
             return result.seat, name
@@ -307,7 +307,7 @@ def open_hand(table: Table, line: int) -> None:
     table.live = len(dealt_in)
     table.able = sum(not chair.all_in for chair in dealt_in)
     _set_ring(table, dealt_in)
-    table.crowded = len(dealt_in) > _CROWD
+    table.crowded = len(dealt_in) > CROWD
     if not table.crowded:
         judge_blinds(table)
         if not table.profile.prints_dead_blind:

@@ -135,7 +135,7 @@ class Step:
     """One event with the table as it stood before it: for showing a hand street by street.
 
     ``street`` is the section, ``pot`` all chips in the middle, ``stacks`` and ``known`` by player: chips behind, and
-    the cards known to the text at that time.
+    the cards known to the text at that time; both are empty where more are seated than any table has seats.
     """
 
     event: Event

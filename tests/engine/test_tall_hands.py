@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tripledraw.engine import load_profile, replay, state
+from tripledraw.engine import load_profile, replay, state, steps
 from tripledraw.model import ParsedHand, Severity, Verdict
 
 from ..parser.counted_calls import calls
@@ -57,3 +57,18 @@ def test_no_room_deals_to_more_than_one_deck_serves() -> None:
     for more, severity in ((7, Severity.WARNING), (8, Severity.ERROR)):
         (hand,) = parse(played(more))
         assert [found for found, _ in number_of_players(hand, "fulltilt")] == [severity]
+
+
+def test_steps_tell_no_stacks_where_more_are_seated_than_any_table_seats() -> None:
+    """Else each line would be told with the stacks of thousands."""
+    rules = load_profile("pokerstars")
+    told = []
+    for n in (FEW, MANY):
+        (hand,) = parse(played(n))
+        found = list(steps(hand, rules))
+        assert [step.event for step in found] == hand.events
+        assert (found[-1].stacks, found[-1].live) == ({}, ())
+        told.append(sum(len(step.stacks) + len(step.known) + len(step.live) for step in found))
+    assert told[0] == told[1]
+    (hand,) = parse(played(90))
+    assert len(list(steps(hand, rules))[-1].stacks) == 93
