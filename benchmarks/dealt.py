@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tripledraw.model import Chat, Header, Notice, Seat, SeatState, Show
 from tripledraw.pipeline import DealtHand, deal_session
-from tripledraw.writer import file_text, room_names, write
+from tripledraw.writer import file_text, in_file, room_names, write
 
 _ENDLESS = 10**9
 _STAMP = len("2026/03/14 20:04:11")
@@ -51,7 +51,9 @@ def main() -> None:
     begin = time.perf_counter()
     dealt = deal_session(options.room, hands=_ENDLESS, seed=options.seed)
     wanted = filter(is_plain, dealt) if options.plain else dealt
-    text = file_text(write(hand.events, options.room) for hand in islice(wanted, options.hands))
+    text = file_text(
+        in_file((write(hand.events, options.room) for hand in islice(wanted, options.hands)), options.room)
+    )
     took = time.perf_counter() - begin
     options.file.write_text(text, encoding="utf-8")
     size = len(text.encode()) / options.hands / 1000

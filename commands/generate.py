@@ -30,7 +30,8 @@ class Encoding(StrEnum):
 def run(
     *,
     room: Annotated[
-        str, typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax, kingsclub.")
+        str,
+        typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax, merge, kingsclub."),
     ] = "pokerstars",
     players: Annotated[
         int, typer.Option("--players", metavar="N", help="People at the table, 2 to 6 (kingsclub: 7).")
@@ -73,16 +74,19 @@ def run(
     from ..report.amounts import things
     from ..report.printable import printable
     from ..report.whole_file import FileError, write_file
+    from ..writer import in_file
 
     told = seed is not None
     if seed is None:
         seed = SystemRandom().randrange(_SEEDS)
     try:
-        texts = generate(
+        dealt = generate(
             room, hands=hands, players=players, seed=seed, stakes=stakes or ("20/40" if tournament else "$2/$4"),
             limit=limit, ante=ante, tournament=tournament, hero=hero, looseness=looseness,
         )  # fmt: skip
-        texts = chain([next(texts)], texts)  # dealt before a word is said: what the room has no words for shows here
+        texts = in_file(
+            chain([next(dealt)], dealt), room
+        )  # dealt before a word is said: what the room has no words for shows here
     except ValueError as error:
         raise Mistake(str(error)) from error
     if out != STDOUT:

@@ -59,8 +59,8 @@ def close_round(table: Table, line: int) -> None:
     # Behind a guess only the text tells whether a bet was called.
     known = table.guessed_in != table.round or isinstance(closing, Uncalled)
     if table.round == 1 and second == 0 and table.aggressor is None:
-        # A big blind alone: no source says whether it goes back or is won, unless a line returns it.
-        known = isinstance(closing, Uncalled) or not table.profile.prints_uncalled
+        # A big blind alone: no source says whether it goes back or is won. Without a line for it, it comes to the same.
+        known = isinstance(closing, Uncalled) or not table.tells_uncalled
     if top is not None and most > second and top.live and known:
         give_back(table, top, most - second)
     table.turn = table.optional = None
@@ -89,7 +89,7 @@ def give_back(table: Table, chair: Chair, amount: int) -> None:
     if chair.all_in and chair.live:
         chair.all_in = False
         table.able += 1
-    if table.profile.prints_uncalled:
+    if table.tells_uncalled:
         table.due = None if table.early_uncalled else (chair, amount)
     else:
         table.hidden = (chair, amount)

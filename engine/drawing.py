@@ -11,8 +11,8 @@ from . import foresight
 from .betting import leave, start_round
 from .deck import Serving, Shuffle
 from .finding import Moment
-from .holding import against_hand, hold, is_client_fault, spoil
-from .kinds import Draw
+from .holding import against_hand, forget, hold, is_client_fault, spoil
+from .kinds import Draw, line_of_cards
 from .state import DRAWING, Chair, Place, Table
 
 _TOLD = frozenset({Shuffle.MISSING, Shuffle.NEEDLESS})
@@ -46,10 +46,10 @@ def close_draw(table: Table, line: int) -> None:
         for chair in missing:
             if foresight.draws_later(table, chair.player):
                 table.late_draws.add(chair.player)
-            elif not foresight.plays_on(table, chair.player, table.index):
-                leave(table, chair)
+            elif foresight.plays_on(table, chair.player, table.index):
+                forget(table, chair)
             else:
-                hold(table, chair, (), chair.hand_line)  # whether he has drawn, and what, no line says
+                leave(table, chair)
     serve_announced(table, line)
     table.drawer = None
     start_round(table, table.draw + 1)
@@ -145,10 +145,10 @@ def _out_of_turn(table: Table, chair: Chair, drawer: Chair, following: str | Non
         table.moment(Moment.PASSED, line)
     for other in table.passed_over:
         other.drawn = True
-        if not foresight.plays_on(table, other.player):
-            leave(table, other)
+        if foresight.plays_on(table, other.player):
+            forget(table, other)
         else:
-            hold(table, other, (), other.hand_line)  # as in `close_draw`
+            leave(table, other)
 
 
 # ---- what a draw does ----
@@ -213,7 +213,7 @@ def _throw_away(table: Table, chair: Chair, event: Draw) -> Cards:
         return event.cards or () if type(event) is Discard else ()
     if type(event) is StandPat:
         if event.cards is not None and _is_believed(table, chair, event):
-            hold(table, chair, event.cards, event.line)
+            hold(table, chair, event.cards, line_of_cards(event))
         return ()
     if chair.hand is not None and type(event) is Discard and event.count and chair not in table.awaiting:
         table.awaiting.append(chair)
@@ -231,8 +231,8 @@ def _throw_away(table: Table, chair: Chair, event: Draw) -> Cards:
 
 def _is_believed(table: Table, chair: Chair, event: StandPat) -> bool:
     """Say whether a listed hand is right where it contradicts the hand known before."""
-    contradiction = against_hand(table, chair, event.cards or (), event.line)
-    return contradiction is None or contradiction.line != event.line
+    contradiction = against_hand(table, chair, event.cards or (), line_of_cards(event))
+    return contradiction is None or contradiction.line != line_of_cards(event)
 
 
 def serve_announced(table: Table, line: int) -> None:

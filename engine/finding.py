@@ -43,7 +43,8 @@ class Finding:
     ``rests_on`` names the profile's keys that the judgement needs: if one of them is assumed, the finding is a warning.
     ``related`` are other lines of the hand that explain it, each with a sentence. ``data`` is what was expected and
     found, for programs. ``severity`` lowers the rule's own for this case. ``misses`` are the players of whom a line of
-    the play is missing by this finding.
+    the play is missing by this finding. ``sums`` says that the judgement sums up what many lines say, so that any line
+    that was not read explains it.
     """
 
     line: int
@@ -53,3 +54,4 @@ class Finding:
     data: Mapping[str, str] = field(default_factory=dict)
     severity: Severity | None = None
     misses: tuple[str, ...] = ()
+    sums: bool = False

@@ -122,7 +122,7 @@ def did_not_fold(table: Table, player: str) -> bool:
 
 
 def should_have_folded(table: Table, chair: Chair, start: int | None = None) -> bool:
-    """Say whether a player acted in this round, plays no more, and by the summary folded in it.
+    """Say whether a player acted in this round, plays no more, and by the summary, if it lists him, folded in it.
 
     Who owes an action has lost a line instead, unless the summary says that he put nothing in. ``start`` is the event
     from which on he plays no more, that at hand if it is None.
@@ -131,9 +131,13 @@ def should_have_folded(table: Table, chair: Chair, start: int | None = None) -> 
         return False
     result = table.results.get(chair.player)
     if result is None:
-        # A summary of those who came to the end: who is not in it has folded.
-        told = bool(table.results) and table.profile.summary_lists == "shown"
-        return told and (chair.in_round >= table.highest or start is not None)
+        match table.profile.summary_lists:
+            case "shown":  # a summary of those who came to the end: who is not in it has folded
+                return bool(table.results) and (chair.in_round >= table.highest or start is not None)
+            case "mucked":
+                return start is not None and chair.in_round < table.highest
+            case _:
+                return False
     if result.net is not None:
         if result.net != -chair.paid or table.live < 2:
             return False  # he has lost more than he has put in by now
@@ -253,5 +257,5 @@ def dealt_to(table: Table) -> frozenset[str]:
 
 
 def doers(table: Table) -> dict[str, list[int]]:
-    """Return who posts, acts, draws, shows or wins anywhere in the hand, with the lines of it."""
+    """Return who posts, acts, is dealt cards, draws, shows or wins anywhere in the hand, with the lines of it."""
     return _whereabouts(table).doers()

@@ -64,6 +64,12 @@ def spoil(table: Table, chair: Chair) -> None:
     chair.thrown = None
 
 
+def forget(table: Table, chair: Chair) -> None:
+    """Take the player's hand as unknown: he may have drawn, and no line tells."""
+    if chair.hand is not None:
+        hold(table, chair, (), chair.hand_line)
+
+
 def find_receiver(table: Table, event: Dealt) -> None:
     """Set whose cards a line shows: those of the player who has drawn, or whose cards the hand goes on to show."""
     chair = table.chairs.get(event.player)
@@ -127,7 +133,8 @@ def receive(table: Table, event: Dealt) -> None:
         chair.early, chair.hand_line = kept + drawn, event.line
         return
     # A card that cannot be there is told at this line; the hand is then unknown until it is listed again.
-    impossible = elsewhere(table, chair, drawn) or come_back(table, chair, drawn, table.draw)
+    miscounted = chair.awaits is not None and event.drawn is not None and len(drawn) != chair.awaits
+    impossible = miscounted or elsewhere(table, chair, drawn) or come_back(table, chair, drawn, table.draw)
     table.deck.received(drawn)
     _note_cards(table, chair, kept, drawn)
     hold(table, chair, () if impossible else kept + drawn, event.line)
@@ -186,6 +193,18 @@ def against_hand(table: Table, chair: Chair, cards: Cards, line: int) -> Contrad
     older = _is_older_wrong(table, chair, strange, missing, line)
     place, other = (chair.hand_line, line) if older else (line, chair.hand_line)
     return Contradiction(place, other, hand, cards, strange)
+
+
+def contradicts(table: Table, event: Dealt | StandPat) -> bool:
+    """Say whether a list of a player's cards cannot be right by what is known of them."""
+    chair = table.actor
+    if chair is None or not chair.usable or event.cards is None:
+        return False
+    if isinstance(event, StandPat):
+        return against_hand(table, chair, event.cards, event.line) is not None
+    if event.drawn is None or not table.draw:
+        return False
+    return chair.awaits not in {None, len(event.drawn)} or against_kept(table, chair, event) is not None
 
 
 def against_kept(table: Table, chair: Chair, event: Dealt) -> Contradiction | None:

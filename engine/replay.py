@@ -190,7 +190,7 @@ class _Referee:
         if self.hand.partial:
             return  # the room kept a part of the hand only: nothing can be held against the rest
         findings = (found,) if isinstance(found, Finding) else found or ()
-        self.notes += [Note(rule, finding, unread, at_end) for finding in findings]
+        self.notes += [Note(rule, finding, unread, at_end or finding.sums) for finding in findings]
 
     def _is_fault(self, note: Note) -> bool:
         """Say whether a note is an error of play: a warning, or a word of the record, excuses nothing after it."""
@@ -216,6 +216,8 @@ class _Referee:
         played = not _PLAY.isdisjoint(kinds)
         dead = self.hand.complete and not played and bool(kinds)
         self.table.doings = doings
+        # Some versions of a room's program print what was not called, and others do not.
+        self.table.tells_uncalled = self.profile.prints_uncalled or Uncalled in kinds
         self.table.cancelled = not played and (dead or Cancelled in kinds)
 
     def walk(self) -> Iterator[Event]:
@@ -254,7 +256,7 @@ class _Referee:
                 table.told = True
             if after is not None:
                 after(table, event)
-                if table.gap and before is not None:
+                if table.gap and before is not None and type(event) is not Dealt:  # cards come without anybody's turn
                     table.gap = 0
                 if once and type(event) is Discard and event.drawn is not None:
                     self._deal_out(event)

@@ -11,7 +11,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 
-from ..model import Notice, NoticeKind, Outcome, Post, PostKind, Seat, SeatResult, SeatState, Section, TableLine
+from ..model import (
+    Notice,
+    NoticeKind,
+    Outcome,
+    Post,
+    PostKind,
+    Seat,
+    SeatResult,
+    SeatState,
+    Section,
+    Severity,
+    TableLine,
+)
 from . import foresight
 from .absent import places_of, silent_chairs
 from .between import link
@@ -23,6 +35,7 @@ from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
 _AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 _IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
+_UNREAD = "TD101"
 _NAME = 100  # letters: comparing longer names takes too long, and no room has them
 CROWD = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
 
@@ -40,11 +53,15 @@ def seat(table: Table, event: Seat) -> None:
     if event.player in table.chairs:
         table.twice_named.append(event)
         return
-    chair = Chair(event.number, event.player, event.line, event.state, event.stack, event.stack)
+    # With nothing to play with nobody is dealt in: who plays has more, nobody knows how much.
+    chair = Chair(event.number, event.player, event.line, event.state, event.stack, event.stack or None)
+    chair.certain = event.dealt_in
     table.chairs[event.player] = chair
     first = table.by_seat.setdefault(event.number, chair)
     if first is not chair:
         table.twice_seated.append((chair, first))
+        if table.players_known:  # a seat line behind the play
+            _seat_anew(table, chair, first, _Numbers(table.by_seat))
 
 
 def notice(table: Table, event: Notice) -> None:
@@ -66,6 +83,7 @@ def know_players(table: Table) -> None:
     chairs = table.chairs
     table.results = results = _summary(table)
     table.words = _words(results.values())
+    table.numbers = {**(table.hand.numbers or {}), **{name: result.seat for name, result in results.items()}}
     for name, result in results.items():
         chair = chairs.get(name)
         if chair is None or chair.seat != result.seat:
@@ -81,13 +99,18 @@ def know_players(table: Table) -> None:
         _correct_numbers(table)
     doers = foresight.doers(table)
     # One line alone of a name without a seat may just bear the wrong name.
-    strangers = [name for name in doers if name not in chairs and (name in results or len(doers[name]) > 1)]
+    taken = {event.number for event in table.twice_named}
+    strangers = [
+        name
+        for name in doers
+        if name not in chairs and (name in results or len(doers[name]) > 1 or table.numbers.get(name) in taken)
+    ]
     for event in table.twice_named:
         _name_anew(table, event, strangers)
     if table.profile.tells_absent:
-        ghosts = [chair for chair in chairs.values() if _is_ghost(table, chair)]
+        ghosts = [] if _may_be_unread(table) else [chair for chair in chairs.values() if _is_ghost(table, chair)]
     else:
-        ghosts = silent_chairs(table)
+        ghosts = [chair for chair in silent_chairs(table) if not chair.certain]
     fitting = [ghost for ghost in ghosts if len(strangers) == 1 and _fits(table, strangers[0], ghost)]
     if len(fitting) == 1 and (len(ghosts) == 1 or not table.profile.tells_absent):
         _rename(table, fitting[0], strangers.pop())
@@ -129,8 +152,14 @@ def _words(results: Iterable[SeatResult]) -> frozenset[SummaryWord]:
 
 def _is_ghost(table: Table, chair: Chair) -> bool:
     """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
-    heard = chair.player in table.results or chair.player in foresight.doers(table)
-    return table.hand.complete and chair.state is SeatState.IN and not heard
+    if chair.certain or not table.hand.complete or chair.state is not _IN:
+        return False
+    return chair.player not in table.results and chair.player not in foresight.doers(table)
+
+
+def _may_be_unread(table: Table) -> bool:
+    """Say whether a line that tells something could not be read: it may be anybody's."""
+    return any(found.rule.code == _UNREAD and found.severity is Severity.ERROR for found in table.hand.diagnostics)
 
 
 def _fits(table: Table, name: str, ghost: Chair) -> bool:
@@ -138,9 +167,8 @@ def _fits(table: Table, name: str, ghost: Chair) -> bool:
 
     Where the text does not tell who is not dealt in, such seats are nothing odd: then the names must be alike.
     """
-    result = table.results.get(name)
-    if result is not None:
-        return result.seat == ghost.seat
+    if name in table.numbers:
+        return table.numbers[name] == ghost.seat
     alike = max(len(name), len(ghost.player)) <= _NAME and get_close_matches(name, [ghost.player])
     return table.profile.tells_absent or bool(alike)
 
@@ -167,14 +195,13 @@ class _Numbers:
 
 
 def _seat_anew(table: Table, second: Chair, first: Chair, numbers: _Numbers) -> None:
-    """Give who shares a seat number the one of the summary, if that is free, else any."""
+    """Give who shares a seat number the one of the summary or of the play, if that is free, else any."""
     number: int | None = None
-    confirmed = table.results.get(second.player)
-    moved = first if confirmed is not None and confirmed.seat == second.seat else second
+    moved = first if table.numbers.get(second.player) == second.seat else second
     for chair in (second, first):
-        result = table.results.get(chair.player)
-        if result is not None and result.seat != chair.seat and result.seat not in table.by_seat:
-            number, moved = result.seat, chair
+        told = table.numbers.get(chair.player, chair.seat)
+        if told != chair.seat and told not in table.by_seat:
+            number, moved = told, chair
             break
     other = first if moved is second else second
     fault = SeatFault(SeatFaultKind.TWICE_SEATED, moved, moved.line, str(moved.seat), other.line)
@@ -185,17 +212,17 @@ def _seat_anew(table: Table, second: Chair, first: Chair, numbers: _Numbers) -> 
 
 
 def _correct_numbers(table: Table) -> None:
-    """Where the seat lines are not in order, and the summary has another number for a seat, that one is right."""
+    """Where the seat lines are not in order, and another number is told of a seat elsewhere, that one is right."""
     chairs = sorted(table.chairs.values(), key=lambda chair: chair.line)
     if all(one.seat < next_.seat for one, next_ in pairwise(chairs)) and not _summary_fits_better(table):
         return
     for chair in chairs:
-        result = table.results.get(chair.player)
-        if result is not None and result.seat != chair.seat and result.seat not in table.by_seat:
+        told = table.numbers.get(chair.player, chair.seat)
+        if told != chair.seat and told not in table.by_seat:
             table.seat_faults.append(SeatFault(SeatFaultKind.WRONG_NUMBER, chair, chair.line, str(chair.seat)))
             del table.by_seat[chair.seat]
-            chair.seat = result.seat
-            table.by_seat[chair.seat] = chair
+            chair.seat = told
+            table.by_seat[told] = chair
 
 
 def _summary_fits_better(table: Table) -> bool:
@@ -204,7 +231,7 @@ def _summary_fits_better(table: Table) -> bool:
     small = next((event.player for event in posts if event.kind is PostKind.SMALL_BLIND), None)
     big = next((event.player for event in posts if event.kind in BIG), None)
     own = {name: chair.seat for name, chair in table.chairs.items() if chair.state is _IN}
-    told = {name: table.results[name].seat if name in table.results else seat for name, seat in own.items()}
+    told = {name: table.numbers.get(name, seat) for name, seat in own.items()}
 
     def fits(seats: Mapping[str, int]) -> bool:
         button = table.button or 0
@@ -216,7 +243,7 @@ def _summary_fits_better(table: Table) -> bool:
 
 
 def _name_anew(table: Table, event: Seat, strangers: list[str]) -> None:
-    """Of two seat lines with one name, give the wrong one to the player who has none, if the summary says which."""
+    """Of two seat lines with one name, give the wrong one to the player who has none, if it is told which."""
     first = table.chairs.get(event.player)
     if first is None:
         return
@@ -236,23 +263,22 @@ def _name_anew(table: Table, event: Seat, strangers: list[str]) -> None:
 def _whose_seat(
     table: Table, player: str, lines: Mapping[int, int], strangers: Sequence[str]
 ) -> tuple[int, str | None]:
-    """Return which of the two seats of ``player`` is another player's, and whose: by the summary, else the second."""
+    """Return which of the two seats of ``player`` is another player's, and whose; if nothing tells, the second."""
     for name in strangers[:CROWD]:
-        result = table.results.get(name)
-        if result is not None and result.seat in lines:
-            return result.seat, name
-    own = table.results.get(player)
-    others = [number for number in lines if own is None or number != own.seat]
+        told = table.numbers.get(name)
+        if told is not None and told in lines:
+            return told, name
+    own = table.numbers.get(player)
+    others = [number for number in lines if number != own]
     return (others or list(lines))[-1], strangers[0] if len(strangers) == 1 else None
 
 
 def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: bool) -> None:
-    """Seat a player whose seat line is missing: where the summary says, else at the end.
+    """Seat a player whose seat line is missing: where the summary or the play says, else at the end.
 
     With ``among_seats`` its place is looked for among the seat lines, else it is the player's first line.
     """
-    result = table.results.get(name)
-    stated = [result.seat] if result is not None else places_of(table, name) if among_seats else []
+    stated = [table.numbers[name]] if name in table.numbers else places_of(table, name) if among_seats else []
     number = numbers.take(next((place for place in stated if place not in table.by_seat), None))
     place = first_line = foresight.doers(table).get(name, [0])[0]
     chair = Chair(number, name, first_line, SeatState.IN, None, None)

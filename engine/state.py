@@ -73,7 +73,8 @@ class Chair:
 
     ``in_round`` are the chips of this round that count towards calling, ``level`` those of the whole hand (both
     anchored on what the text goes by), ``paid`` everything put in as stated, less what came back. ``place`` is the
-    seat's number clockwise from the left of the button, from 0, among those dealt in.
+    seat's number clockwise from the left of the button, from 0, among those dealt in. ``certain`` tells that the text
+    itself says who is dealt in.
     """
 
     seat: int
@@ -112,6 +113,7 @@ class Chair:
     shown_line: int = -1
     shown_name: str | None = None
     mucked_line: int = -1
+    certain: bool = False
 
 
 class SeatFaultKind(StrEnum):
@@ -202,6 +204,7 @@ class Table:
     seat_faults: list[SeatFault] = field(default_factory=list)
     results: dict[str, SeatResult] = field(default_factory=dict)
     words: frozenset[SummaryWord] = frozenset()
+    numbers: dict[str, int] = field(default_factory=dict)
     players_known: bool = False
     ghosts: list[Chair] = field(default_factory=list)
     posts: list[tuple[Post, Chair]] = field(default_factory=list)
@@ -274,6 +277,7 @@ class Table:
 
     # The end.
     cancelled: bool = False
+    tells_uncalled: bool = True
     showdown: bool = False
     went_on: bool = False
     to_show: list[Chair] = field(default_factory=list)

@@ -19,12 +19,15 @@ _UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
 
 @dataclass(slots=True)
 class Note:
-    """A finding with its rule. ``unread`` are the unread lines that may explain it: the play goes on behind them."""
+    """A finding with its rule.
+
+    ``unread`` are the unread lines that may explain it: the play goes on behind them; ``of_all`` says that any may.
+    """
 
     rule: Rule
     finding: Finding
     unread: tuple[int, ...] = ()
-    at_end: bool = False
+    of_all: bool = False
 
 
 def diagnose(hand: ParsedHand, profile: Profile, notes: Sequence[Note]) -> list[Diagnostic]:
@@ -89,19 +92,25 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
     for note in notes:
         if cut_short and note.finding.line >= last:
             continue  # half a line: the file is still being written
-        if any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to):
+        if _yields_to_parser(note):
             if note.unread is not unread.lines:  # the findings of the whole hand share one list, which may be long
                 unread = _Unread(hand, note.unread, saying_nothing)
             explaining = unread.explaining(note.finding)
             if explaining is not None:
                 blamed |= explaining
                 continue
-            if note.at_end and unreadable:
+            if note.of_all and unreadable:
                 continue
             if errors and hand.line_span(note.finding.line).start in errors:
                 continue
         kept.append(note)
+    if blamed and not unreadable:
+        kept = [note for note in kept if not (note.of_all and _yields_to_parser(note))]
     return kept, blamed
+
+
+def _yields_to_parser(note: Note) -> bool:
+    return any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to)
 
 
 class _Unread:

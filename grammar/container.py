@@ -7,7 +7,7 @@ stands that says it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..model import Event, Header, Severity, Span
@@ -30,7 +30,10 @@ class Contained:
     ``game`` is the game's name as the room's ``games`` has it, or another game's name: such a hand is skipped.
     ``number`` says which hand of the text it is; it names the hand where ``hand_id`` is None. ``room`` and ``profile``
     are what the text says of its origin, unchecked. ``complete`` is False where the hand is not played to its end.
-    ``dated`` is where the header's time stands.
+    ``dated`` is where the header's time stands. ``preface`` is what the hand needs to be read and stands before several
+    hands, in one line. ``numbers`` are the seats by which the play names players. ``wrapped`` are the places
+    of what wraps hands, before this one and behind the last. A fault TD113 says that the text
+    stops within the hand: a TD112 where other texts follow.
     """
 
     span: Span
@@ -45,6 +48,9 @@ class Contained:
     profile: str | None = None
     complete: bool = True
     dated: Span | None = None
+    preface: str = ""
+    numbers: Mapping[str, int] | None = None
+    wrapped: list[Span] = field(default_factory=list)
 
     def at(self, place: Span) -> int:
         """Return the ``line`` of the next event, which stands at ``place``."""
@@ -52,4 +58,5 @@ class Contained:
         return len(self.places) - 1
 
 
-Reader = Callable[[str], Iterator[Contained]]
+Reader = Callable[[str], Iterator[Contained | Span]]
+"""Yields the hands of a text, and between them stretches of it that belong to no hand."""

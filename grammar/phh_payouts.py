@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..model import CHIPS, DECK, RANKS, UNIT, Cards, Collected, Money, TotalPot
-from .phh_chips import Chair
+from .chips import Chair
 from .phh_fields import Fields, exact
 from .phh_play import Play
 

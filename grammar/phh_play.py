@@ -39,8 +39,8 @@ from ..model import (
     Unknown,
     money,
 )
+from .chips import Chair, Chips
 from .container import Contained, Fault
-from .phh_chips import Chair, Chips
 from .phh_posts import Posted
 
 _RESHUFFLED = "The deck is reshuffled"

@@ -73,7 +73,10 @@ class Button:
 
 @dataclass(slots=True)
 class Seat:
-    """A seat line; ``stack`` is None where the amount could not be read (the line then has a finding)."""
+    """A seat line; ``stack`` is None where the amount could not be read (the line then has a finding).
+
+    ``dealt_in`` says that the text says so for certain, though it may hold no line of play by the player.
+    """
 
     line: int
     number: int
@@ -81,6 +84,7 @@ class Seat:
     stack: Money | None
     state: SeatState = SeatState.IN
     bounty: bool = False
+    dealt_in: bool = False
 
 
 @dataclass(slots=True)
@@ -119,13 +123,15 @@ class BettingRound:
 class Dealt:
     """The cards a player is shown to hold: five at the deal; after a draw those kept, and those drawn.
 
-    ``drawn`` is None at the deal and where the text has one group only (five cards drawn).
+    ``drawn`` is None at the deal and where the text has one group only (five cards drawn). ``name`` is the hand's name,
+    where the line states it.
     """
 
     line: int
     player: str
     cards: Cards
     drawn: Cards | None = None
+    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -217,11 +223,16 @@ class Served:
 
 @dataclass(slots=True)
 class StandPat:
-    """A player takes no card; ``cards`` is the hand where the text lists it."""
+    """A player takes no card; ``cards`` is the hand where the text lists it, ``name`` its name where that is stated.
+
+    ``listed`` is the line that lists the cards, where the text has one of its own for them.
+    """
 
     line: int
     player: str
     cards: Cards | None = None
+    name: str | None = None
+    listed: int | None = None
 
 
 @dataclass(slots=True)
@@ -256,12 +267,16 @@ class Collected:
 
 @dataclass(slots=True)
 class Show:
-    """A player shows cards, all or some; ``name`` is the hand's name as written, None without one."""
+    """A player shows cards, all or some; ``name`` is the hand's name as written, None without one.
+
+    ``listed`` is the line that lists the cards, where the text has one of its own for them.
+    """
 
     line: int
     player: str
     cards: Cards
     name: str | None = None
+    listed: int | None = None
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -54,7 +55,9 @@ class ParsedHand:
     ``skipped`` is True for another game, room or language: such a hand has at most a header and is not replayed.
     ``complete`` is False where the file ends before the hand does.
     ``places`` says where each line stands. The reader of a container sets it: there an event's ``line`` counts what
-    the text is made of (a field, an action), of which a line of the file may hold many.
+    the text is made of (a field, an action), of which a line of the file may hold many. ``preface`` is what the hand
+    needs to be read and stands elsewhere in the file, before several hands, in one line. ``numbers`` are the seats of
+    players by the lines of the play, where these tell players by them. ``wrapped`` are the places of what wraps hands.
     """
 
     source: Source
@@ -71,15 +74,18 @@ class ParsedHand:
     complete: bool = True
     partial: bool = False
     places: list[tuple[int, int]] | None = field(default=None, repr=False)
+    preface: str = ""
+    numbers: Mapping[str, int] | None = None
+    wrapped: list[Span] = field(default_factory=list, repr=False)
 
     @property
     def text(self) -> str:
-        """The hand's text, as decoded."""
-        return self.source.text[self.span.start : self.span.end]
+        """The hand's text, as decoded: with what it needs to be read by itself."""
+        return self.preface + self.source.text[self.span.start : self.span.end]
 
     def line_span(self, line: int) -> Span:
         """Return the place of the hand's line ``line`` (from 0) without its line break, clamped to the hand."""
-        if self.places is None:
+        if not self.places:
             lines = _LINE.finditer(self.source.text, self.span.start, self.span.end)
             self.places = [match.span(1) for match in lines] or [(self.span.start, self.span.start)]
         return Span(*self.places[max(0, min(line, len(self.places) - 1))])

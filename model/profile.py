@@ -46,7 +46,7 @@ class Profile:
     all_in_shows: str  # in_turn | any_order: hands shown when nobody could bet in the last round
     total_pot: str  # contributions | collected | none: what the printed total adds up
     odd_unit: str  # first_left_of_button
-    summary_lists: str  # everybody | shown: whether the summary has a line for those who folded
+    summary_lists: str  # everybody | shown | mucked: whose end has a line besides the play
     tells_no_bet: bool  # in the summary, of who folds before the first draw: that he put nothing in
     position_words: str  # all | one: heads-up the button's seat carries both words or the blind's only
     assumed: frozenset[str] = frozenset()

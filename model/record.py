@@ -112,7 +112,8 @@ class HandRecord:
     ``seats`` holds everyone dealt in or posting, by seat number; nobody where more are dealt in than any table seats.
 
     ``pot`` is all contributions less the uncalled part; ``rake`` None where unknown; ``hero`` None where the text
-    shows nobody's cards at the deal. ``reshuffles`` counts the reshuffles the text tells of.
+    shows nobody's cards at the deal. ``reshuffles`` counts the reshuffles the text tells of. ``rake_derived`` says that
+    no line of the text states the rake: it is what was put in and not won.
     """
 
     verdict: Verdict
@@ -128,6 +129,7 @@ class HandRecord:
     seats: list[SeatFacts] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
     draws: list[DrawFact] = field(default_factory=list)
+    rake_derived: bool = False
 
 
 @dataclass(slots=True)

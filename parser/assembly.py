@@ -30,6 +30,7 @@ from ..model import (
     TotalPot,
     Unknown,
 )
+from .decode import SPOILT
 from .findings import rules
 from .games import has_draws, has_other_rounds, names_one_of, other_game
 from .margin import BLANK, has_margin, lines_within
@@ -43,7 +44,6 @@ from .whole_calls import take_additions
 TRIPLE_DRAW = "2-7 triple draw"
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _NUMBER = re.compile(r"#(\d+(?:-\d+)*)")
-_SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
 _AMOUNTS = frozenset({"TD102", "TD103"})  # findings about an amount
@@ -360,7 +360,7 @@ class _Assembly:
             hand.span = Span(self.span.start, hand.line_span(self.end).start)
         if self.source.spoilt and not skipped:
             for line, text in enumerate(self.lines[: self.end]):
-                if _SPOILT.search(text):
+                if SPOILT.search(text):
                     self._note("TD001", line, "bytes that fit no encoding")
         if self.notes:
             known = rules()

@@ -29,7 +29,7 @@ class Account:
 
     def add(self, hand: ParsedHand) -> None:
         """Take a hand that `parse_source` gave for the file."""
-        for span in self._places(hand):
+        for span in (*self._places(hand), *hand.wrapped):
             self._told[span.start : span.end] = b"\1" * (span.end - span.start)
 
     def unaccounted(self) -> list[Span]:
@@ -45,6 +45,7 @@ class Account:
     def _places(self, hand: ParsedHand) -> Iterator[Span]:
         if hand.room is None or hand.skipped or self._is_contained(hand):
             yield hand.span
+            yield from (finding.span for finding in hand.diagnostics)  # of what stands before it, too
             return
         for line in {event.line for event in hand.events}:
             yield hand.line_span(line)

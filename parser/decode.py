@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import re
 
 from ..model import Source
 from .kinds import kind_of
@@ -16,6 +17,8 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _SAMPLE = 4096
+SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
+r"""How such a byte stands in the text (``\xff``): where a source is spoilt, and not otherwise."""
 
 
 def read_source(name: str, data: bytes) -> Source:

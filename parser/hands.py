@@ -37,7 +37,13 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
         if segment.room is None:
             yield _other(source, segment, first)
         elif segment.room.read is not None:
-            yield from read_container(segment.room, source, segment.span)
+            for found in read_container(segment.room, source, segment.span, last=place == len(segments) - 1):
+                if isinstance(found, Span):
+                    yield from (_other(source, other, first) for other in others(source.text, found.start, found.end))
+                else:
+                    yield found
+                    line = found.line_span(0)
+                    first = source.text[line.start : line.end]
         else:
             parser = room_parser(segment.room.name, reference=reference)
             hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)

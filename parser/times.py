@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
 
 from ..model import Header, PlayedAt
 
 _SIXTY = 60
+_OFFSET = re.compile(r"([+-])([0-9]{2}):?([0-5][0-9])")
+_FARTHEST = timedelta(hours=14)  # no clock is further from UTC
 # Zone names in histories mean the civil time of a region, summer time included: CET in June is UTC+2.
 ZONES = {
     "ET": "America/New_York",
@@ -81,23 +84,25 @@ def _date(stamp: str) -> PlayedAt | None:
 
 def local_time(stamp: str) -> PlayedAt | None:
     """Return a time without a zone, ``2021/01/02 9:05:06`` or with dashes; None where it is no time."""
-    date_text, _, clock = stamp.partition(" ")
+    day, _, time = stamp.partition(" ")
     try:
-        year, month, day = map(int, date_text.replace("-", "/").split("/"))
-        hour, minute, second = map(int, clock.split(":"))
-        moment = datetime(year, month, day, hour, minute, second)  # noqa: DTZ001  # the text names no zone
+        year, month, date_ = map(int, day.replace("-", "/").split("/"))
+        hour, minute, second = map(int, time.split(":"))
+        moment = datetime(year, month, date_, hour, minute, second)  # noqa: DTZ001  # the text names no zone
     except ValueError:
         return None
     return PlayedAt(moment.isoformat(), stamp)
 
 
 @cache
-def region(zone: str) -> str | None:
-    """Return the IANA name of a zone as texts name it (``ET``, ``Europe/Lisbon``), None if it is not known."""
-    if zone in ZONES:
-        return ZONES[zone]
+def clock(zone: str) -> tzinfo | None:
+    """Return the clock of a zone as texts name it (``ET``, ``Europe/Lisbon``, ``-0500``), None if it is not known."""
+    offset = _OFFSET.fullmatch(zone)
+    if offset is not None:
+        ahead = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
+        return None if ahead > _FARTHEST else timezone(-ahead if offset[1] == "-" else ahead)
     try:
-        return ZoneInfo(zone).key if "/" in zone else None
+        return ZoneInfo(ZONES.get(zone, zone)) if zone in ZONES or "/" in zone else None
     except (KeyError, ValueError, OSError):  # no such zone, and no name that one could have
         return None
 
@@ -107,14 +112,20 @@ def _hour(stamp: str, zone: str | None) -> tuple[datetime, str]:
     """Return the beginning of the hour ``2009/11/25 14`` in UTC and ``Z``, or as it stands and nothing.
 
     Clocks change at full hours, so that the minutes within an hour can be added afterwards.
+
+    Raises:
+        ValueError: no such hour, or none that can be told in UTC.
     """
     day_text, _, hour = stamp.partition(" ")
     year, month, day = day_text.split("/")
     local = datetime(int(year), int(month), int(day), int(hour))  # noqa: DTZ001  # the zone is added below, if known
-    name = None if zone is None else region(zone)
-    if name is None:
+    here = None if zone is None else clock(zone)
+    if here is None:
         return local, ""
-    return local.replace(tzinfo=ZoneInfo(name)).astimezone(UTC).replace(tzinfo=None), "Z"
+    try:
+        return local.replace(tzinfo=here).astimezone(UTC).replace(tzinfo=None), "Z"
+    except OverflowError:
+        raise ValueError(stamp) from None
 
 
 def _sixtieths(text: str) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -30,7 +31,7 @@ from ..writer import RoomWriter, room_writer
 from .dealing.asides import idle_asides, notice, put_in
 from .dealing.comings import Comings
 from .dealing.company import Company
-from .dealing.ending import Ending
+from .dealing.ending import Ending, name_hand
 from .dealing.people import ROMAN, TABLES
 from .dealing.play import Play
 from .dealing.seats import Layout
@@ -93,6 +94,7 @@ def deal_session(
     random = Random(seed)  # noqa: S311  # a game that can be dealt again, no secret
     dealer = _Dealer(writer, chosen, players, random, hero, looseness, tournament=tournament)
     dealer.hand_id = (90_000_000 + seed % 10_000) * 10**_ID_DIGITS
+    dealer.first_table = 90_000_000 + seed % 10_000 * 100
     return dealer.deal(hands)
 
 
@@ -136,7 +138,8 @@ class _Dealer:
         self.first_stakes = self.stakes = stakes
         self.players, self.random, self.hero, self.looseness = players, random, hero, looseness
         self.is_tournament = tournament
-        self.hand_id = self.hand = 0
+        self.hand_id = self.hand = self.first_table = 0
+        self.name_hand = partial(name_hand, writer.hand_names)
         self.table_number = -1
         self.hands_at_table = 0
         self.moment = _FIRST_DAY + timedelta(days=random.randrange(200), seconds=random.randrange(3 * 3600))
@@ -224,8 +227,9 @@ class _Dealer:
         asides += self.comings.after_hand(layout.ring, play.gone)
         if asides:
             put_in(events, asides, self.random)
-        for line, event in enumerate(events):
-            event.line = line
+        events = self.writer.retold(
+            events, table=f"{self.first_table + self.table_number}", hand=self.hands_at_table + 1, name=self.name_hand
+        )
         self.moment += timedelta(seconds=self.random.randint(8, 20) + 2 * len(events))
         nets = {chair.player: Money(chair.won - chair.paid) for chair in layout.ring}
         return DealtHand(events, nets, ending.rake, self.table_number)

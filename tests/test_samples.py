@@ -35,7 +35,7 @@ def described(sample_histories: Path) -> dict[Path, tuple[Counter[str], str | No
 
 @pytest.fixture(scope="module")
 def replayed(sample_histories: Path) -> dict[Path, list[Replay]]:
-    return {path: _replay(path) for path in sorted(sample_histories.rglob("*.txt"))}
+    return {path: _replay(path) for path in sorted(sample_histories.rglob("*.*")) if path.suffix in {".txt", ".xml"}}
 
 
 def _replay(path: Path) -> list[Replay]:
@@ -91,7 +91,8 @@ def test_no_line_is_unknown_but_garbled_ones(replayed: dict[Path, list[Replay]])
         for hand in hands
         if any(isinstance(event, Unknown) for event in hand.hand.events)
     }
-    assert unknown <= {"garbled-line.txt", "cut-hand.txt"}
+    garbled = {"garbled-line.txt", "cut-hand.txt"}
+    assert unknown <= garbled | {"garbled-tag.xml", "unknown-event.xml", "entity.xml", "missing-round.xml"}
 
 
 def test_skipped_games_are_named(replayed: dict[Path, list[Replay]]) -> None:
@@ -100,7 +101,7 @@ def test_skipped_games_are_named(replayed: dict[Path, list[Replay]]) -> None:
     )
     assert games == {
         "Hold'em": 2, "Omaha Hi/Lo": 1, "Razz": 1, "7 Card Stud": 1, "7 Card Stud Hi/Lo": 1,
-        "Holdem": 2, "Omaha5": 1, "7-Card Stud": 1, "Badugi": 1,
+        "Holdem": 3, "Omaha5": 1, "7-Card Stud": 1, "Badugi": 1,
     }  # fmt: skip
 
 

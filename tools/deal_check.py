@@ -40,7 +40,7 @@ from tripledraw.model import (
 )
 from tripledraw.parser import parse_source, read_source
 from tripledraw.pipeline import DealtHand, deal_session
-from tripledraw.writer import file_text, room_names, room_writer, write
+from tripledraw.writer import file_text, in_file, room_names, room_writer, write
 
 KINDS: tuple[dict[str, Any], ...] = (
     {"players": 6, "stakes": "$2/$4"},
@@ -93,7 +93,7 @@ def can_be_dealt(room: str, kind: dict[str, Any]) -> bool:
 def check_session(room: str, dealt: list[DealtHand], tally: Tally) -> None:
     """Write a session's hands as one file, read it back, and hold everything against the dealer's own book."""
     texts = [write(hand.events, room) for hand in dealt]
-    parsed = list(parse_source(read_source(f"{room}.txt", file_text(texts).encode())))
+    parsed = list(parse_source(read_source(f"{room}.txt", file_text(in_file(texts, room)).encode())))
     if len(parsed) != len(dealt):
         tally.faults.append((f"{len(dealt)} hands were written, {len(parsed)} read", texts[0]))
         return

@@ -19,7 +19,7 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.model import Dated, Header, Limit, TableLine
 from tripledraw.parser import parse_source, read_source
 from tripledraw.pipeline import DealtHand, deal_session
-from tripledraw.writer import FileForm, file_bytes, file_text, write
+from tripledraw.writer import FileForm, file_bytes, file_text, in_file, write
 
 SAMPLES = Path(__file__).resolve().parent.parent / "sample_histories"
 HERO = "Ottoline"
@@ -70,6 +70,9 @@ SAMPLE_FILES = (
     Sample("kingsclub", 973, 60, "a six-handed game with antes", {"stakes": "40/80", "ante": "10"}),
     Sample("kingsclub", 987, 60, "a full table, loose", {"stakes": "20/40", "players": 7, "looseness": 0.6}),
     Sample("kingsclub", 979, 40, "no limit; CRLF", {"stakes": "5/10", "limit": Limit.NO}, FileForm("utf-8", "\r\n")),
+    Sample("merge", 962, 60, "a six-handed evening", {"stakes": "$2/$4"}),
+    Sample("merge", 948, 40, "pot limit", {"stakes": "$1/$2", "limit": Limit.POT}, FileForm("utf-8", "\r\n")),
+    Sample("merge", 951, 50, "a four-handed tournament", {"stakes": "20/40", "tournament": True, "players": 4}),
 )  # fmt: skip
 
 
@@ -94,6 +97,10 @@ def file_name(sample: Sample, hands: list[DealtHand]) -> str:
         money = "play" if second.play_money else "real"
         return f"{date}_{second.name}_{money}_lowball27_{header.limit}-limit.txt"
     stakes = sample.dealt["stakes"].replace("/", "-")
+    if sample.room == "merge":
+        table = header.hand_id.partition("-")[0]
+        name = second.name if isinstance(second, TableLine) and header.tournament is None else f"Vole Room ({table})"
+        return f"{date} {name} {stakes}.xml"
     limit = {Limit.FIXED: "", Limit.POT: "Pot ", Limit.NO: "No "}[header.limit]
     if header.tournament is not None:
         number, name = header.tournament.id, (header.tournament.name or "").replace("+", " + ").removesuffix(" USD")
@@ -120,7 +127,8 @@ def main() -> None:
         hands = session(sample)
         path = SAMPLES / sample.room / file_name(sample, hands)
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(file_bytes(file_text(write(hand.events, sample.room) for hand in hands), sample.form))
+        texts = in_file((write(hand.events, sample.room) for hand in hands), sample.room)
+        path.write_bytes(file_bytes(file_text(texts), sample.form))
         print(f"| `{path.name}` | {told(sample, hands)} | {len(hands)} legal |")
 
 

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from .files import FileForm, file_bytes, file_text
 from .habits import Habits
-from .room import CannotSay, RoomWriter, room_names, room_writer, write
+from .hand_names import HandNames
+from .room import CannotSay, RoomWriter, in_file, room_names, room_writer, write
 
 __all__ = [
     "CannotSay",
     "FileForm",
     "Habits",
+    "HandNames",
     "RoomWriter",
     "file_bytes",
     "file_text",
+    "in_file",
     "room_names",
     "room_writer",
     "write",

@@ -161,12 +161,15 @@ def _time(replay: Replay) -> Fields:
 
 
 def _tells_alike(profile: Profile) -> bool:
-    """Say whether a hand in PHH can be judged by the room's own rules: PHH has the lines that they ask for."""
+    """Say whether a hand in PHH can be judged by the room's own rules: PHH has the lines that they ask for.
+
+    A room that prints no total has nothing against what PHH says of uncalled bets and of the rake.
+    """
     return (
         profile.draw_order == "announce_then_deal"
-        and profile.prints_uncalled
+        and (profile.prints_uncalled or profile.total_pot == "none")
         and not profile.prints_capped
-        and profile.total_pot == "contributions"
+        and profile.total_pot in {"contributions", "none"}
         and profile.name != "published"
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any, ClassVar
@@ -19,6 +19,7 @@ from ..model import (
     Bet,
     Call,
     Card,
+    Cards,
     Check,
     Dealt,
     Discard,
@@ -61,7 +62,11 @@ class CannotSay(ValueError):
 
 
 class RoomWriter:
-    """One hand in a room's words. `text` is the whole; an instance is for one hand."""
+    """One hand in a room's words. `text` is the whole; an instance is for one hand.
+
+    ``by_line`` says that the room's text is lines, each of which tells one event. ``head_lines`` counts the first lines
+    of a hand that hold for the hands behind it too.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -76,6 +81,8 @@ class RoomWriter:
     sign_behind: ClassVar[bool] = False
     tells_level: ClassVar[bool]
     lines: ClassVar[Lines]
+    by_line: ClassVar[bool] = True
+    head_lines: ClassVar[int] = 0
 
     def __init__(self, events: Sequence[Event]) -> None:
         """Take the events of one hand; the first says what amounts look like."""
@@ -117,6 +124,19 @@ class RoomWriter:
         """Return the table's line of a dealt hand."""
         del tournament
         return TableLine(0, name, size, button, currency == PLAY)
+
+    @classmethod
+    def retold(cls, events: Sequence[Event], *, table: str, hand: int, name: Callable[[Cards], str]) -> list[Event]:
+        """Return the events of a dealt hand as the room's text tells them, their lines counted from 0.
+
+        ``table`` and ``hand`` are numbers of the table and of the hand at it, for rooms whose hands have two; ``name``
+        is what the room calls five cards.
+        """
+        del table, hand, name
+        told = list(events)
+        for line, event in enumerate(told):
+            event.line = line
+        return told
 
     @classmethod
     def tournament_name(cls, players: int) -> str:
@@ -258,6 +278,16 @@ def room_writer(name: str) -> type[RoomWriter]:
         return _rooms()[name]
     except KeyError:
         raise ValueError(f"no texts of {name!r} are written here; there are {', '.join(_rooms())}") from None
+
+
+def in_file(texts: Iterable[str], room: str) -> Iterator[str]:
+    """Yield the texts of hands as they follow each other in a file: what holds for several of them stands once."""
+    count, before = room_writer(room).head_lines, None
+    for text in texts:
+        lines = text.splitlines(keepends=True)
+        head = lines[:count]
+        yield text if head != before else "".join(lines[count:])
+        before = head or None
 
 
 def write(events: Sequence[Event], room: str) -> str:

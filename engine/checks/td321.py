@@ -33,6 +33,8 @@ def check(table: Table, event: Bet | Raise) -> Finding | None:
         return None
     if isinstance(event, Raise) and event.by not in {None, event.to - table.highest}:
         return None  # increment and total do not agree: told as such
+    if event.all_in:
+        return None  # so small because all is in; if it is not, this is told
     level = event.amount + chair.in_round if isinstance(event, Bet) else event.to
     least = smallest_level(table)
     if level >= least or is_all(chair, level - chair.in_round):

@@ -39,4 +39,5 @@ def check(table: Table, event: Bet | Raise) -> Finding | None:
         event.line,
         f"{event.player} makes it {table.amount(level)}, the most is {table.amount(most)}",
         data={"expected": table.amount(most), "found": table.amount(level)},
+        sums=True,
     )

@@ -39,4 +39,5 @@ def check(table: Table, event: Post | Call | Bet | Raise) -> Finding | None:
         f"{event.player} puts in {table.amount(put)} and has {table.amount(chair.stack)}",
         related=((chair.line, "the stack at the start"),),
         data={"expected": table.amount(chair.stack), "found": table.amount(put)},
+        sums=True,
     )

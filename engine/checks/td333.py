@@ -42,4 +42,6 @@ def check(table: Table, event: Post | Call | Bet | Raise) -> Finding | None:
     if put >= chair.stack:
         return None
     left = table.amount(chair.stack - put)
-    return Finding(event.line, f"{event.player} is said to be all-in, but has {left} left", data={"found": left})
+    return Finding(
+        event.line, f"{event.player} is said to be all-in, but has {left} left", data={"found": left}, sums=True
+    )

@@ -15,6 +15,7 @@ from __future__ import annotations
 from ...model import DECK, Breaks, Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "impossible-card", breaks=Breaks.RECORD)
@@ -30,4 +31,4 @@ def check(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult |
     if not cards or DECK.issuperset(cards):
         return None
     wrong = [card for card in cards if card not in DECK]
-    return Finding(event.line, f"no deck has {' or '.join(wrong)}", data={"found": " ".join(wrong)})
+    return Finding(line_of_cards(event), f"no deck has {' or '.join(wrong)}", data={"found": " ".join(wrong)})

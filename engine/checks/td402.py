@@ -18,6 +18,7 @@ from ...model import Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import is_client_fault
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "card-twice", yields_to=("TD401",))
@@ -38,4 +39,6 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
     if isinstance(event, SeatResult) and chair is not None and chair.shown == cards:
         return None
     twice = sorted(card for card, count in Counter(cards).items() if count > 1)
-    return Finding(event.line, f"{event.player} has {' and '.join(twice)} twice", data={"found": " ".join(twice)})
+    return Finding(
+        line_of_cards(event), f"{event.player} has {' and '.join(twice)} twice", data={"found": " ".join(twice)}
+    )

@@ -17,6 +17,7 @@ from ...model import Dealt, Discard, Fold, SeatResult, Show, StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import elsewhere
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(
@@ -50,7 +51,7 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
     card, holder = found
     line = max(holder.hand_line, holder.shown_line)
     return Finding(
-        event.line,
+        line_of_cards(event),
         f"{event.player} has {card}, which {holder.player} holds",
         related=((line, f"{holder.player} holds it here"),),
         data={"found": card},

@@ -19,6 +19,7 @@ from ..conditions import lists_cards
 from ..deck import Return
 from ..finding import Finding
 from ..holding import come_back, split
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "own-discard-back", yields_to=("TD412", "TD428", "TD401", "TD402"))
@@ -40,7 +41,7 @@ def check(table: Table, event: Dealt | Show) -> Finding | None:
         return None
     at_once = isinstance(event, Dealt) and found[0] in (chair.thrown or ())  # by no room's rules
     return Finding(
-        event.line,
+        line_of_cards(event),
         f"{event.player} gets back {found[0]}, which he threw away",
         rests_on=() if at_once else ("own_discard_returns",),
         data={"found": found[0]},

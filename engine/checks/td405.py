@@ -21,6 +21,7 @@ from ..conditions import lists_cards
 from ..deck import Return
 from ..finding import Finding
 from ..holding import come_back, split
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(
@@ -54,7 +55,7 @@ def check(table: Table, event: Dealt | Show | SeatResult | Fold) -> Finding | No
         else ("prints_reshuffle",)
     )
     return Finding(
-        event.line,
+        line_of_cards(event),
         f"{event.player} has {found[0]}, which was thrown away and not shuffled in",
         rests_on=pool,
         data={"found": found[0]},

@@ -19,7 +19,11 @@ from ..holding import is_client_fault
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "kept-and-drawn-not-five", breaks=Breaks.RECORD, yields_to=("TD1", "TD402", "TD421", "TD422")
+    __name__,
+    __doc__,
+    "kept-and-drawn-not-five",
+    breaks=Breaks.RECORD,
+    yields_to=("TD1", "TD401", "TD402", "TD421", "TD422"),
 )
 ON = (Dealt,)
 

@@ -19,6 +19,7 @@ from ...model import StandPat, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import against_hand
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "pat-hand-differs", yields_to=("TD1", "TD401", "TD402"))
@@ -31,9 +32,11 @@ def check(table: Table, event: StandPat) -> Finding | None:
     chair = table.actor
     if event.cards is None or chair is None:
         return None
-    found = against_hand(table, chair, event.cards, event.line)
+    found = against_hand(table, chair, event.cards, line_of_cards(event))
     if found is None:
-        return None
+        if len(event.cards) == 5 or not chair.usable:
+            return None
+        return Finding(line_of_cards(event), f"{event.player} stands pat on {len(event.cards)} cards")
     return Finding(
         found.line,
         f"{event.player} stands pat on {' '.join(found.found)}, but holds {' '.join(found.expected)}",

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
+from ..kinds import Draw
 from ..state import Phase, Table
 
 RULE = rule_from(__name__, __doc__, "dealt-line-missing", breaks=Breaks.RECORD, yields_to=("TD1",))
@@ -27,9 +28,11 @@ def check(table: Table, line: int) -> Finding | None:
     if not table.awaiting or table.phase is not Phase.DRAWING or not table.profile.prints_drawn:
         return None
     chair = table.awaiting[0]
+    # While others still draw, the cards may come behind them; once the draw is over, no order of dealing explains it.
+    still_drawing = isinstance(table.event, Draw)
     return Finding(
         line,
         f"{chair.player} has drawn, and no line shows the new cards before this one",
-        rests_on=("draw_order", "prints_drawn"),
+        rests_on=("draw_order", "prints_drawn") if still_drawing else ("prints_drawn",),
         data={"player": chair.player},
     )

@@ -40,6 +40,8 @@ def check(table: Table, _line: int) -> list[Finding]:
             continue
         if table.hidden is not None and chair is table.hidden[0] and chair.won <= table.hidden[1]:
             continue  # nothing but the uncalled part of a bet, where the room has no other line for it
+        if chair.shown == ():
+            continue  # the reader has told that the cards are missing
         if chair.shown is None or len(chair.shown) < 5:
             found.append(Finding(where, f"{payment.player} is paid and has not shown the hand"))
     return found[:1]

@@ -19,6 +19,7 @@ from ...model import Fold, Show, rule_from
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import against_hand
+from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(__name__, __doc__, "shown-not-held", yields_to=("TD1", "TD401", "TD402"))
@@ -31,7 +32,7 @@ def check(table: Table, event: Show | Fold) -> Finding | None:
     chair = table.actor
     if event.cards is None or chair is None or table.misplaced is not None:
         return None
-    found = against_hand(table, chair, event.cards, event.line)
+    found = against_hand(table, chair, event.cards, line_of_cards(event))
     if found is None:
         return None
     return Finding(

@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...model import RANKS, Breaks, Cards, Collected, SeatResult, Show, rule_from
+from ...model import RANKS, Breaks, Cards, Collected, Dealt, SeatResult, Show, StandPat, rule_from
 from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..hand_names import name_agrees
+from ..holding import contradicts
+from ..kinds import line_of_cards
 from ..ranking import WORST_NO_PAIR, hand_class, is_hand, rank
 from ..state import Table
 
@@ -29,17 +31,21 @@ RULE = rule_from(
     breaks=Breaks.RECORD,
     yields_to=("TD541", "TD401", "TD402", "TD403", "TD405", "TD505"),
 )
-ON = (Show, SeatResult, Collected)
+ON = (Dealt, StandPat, Show, SeatResult, Collected)
 ONLY = {SeatResult: is_more_than_folded}
 
 
-def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
+def check(table: Table, event: Dealt | StandPat | Show | SeatResult | Collected) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     name = event.name
     if name is None:
         return None
     cards = None if isinstance(event, Collected) else event.cards
-    if not isinstance(event, Show):
+    if isinstance(event, Dealt | StandPat) and contradicts(table, event):
+        return None  # the cards are wrong
+    if isinstance(event, Dealt):
+        cards = event.cards + (event.drawn or ())
+    elif isinstance(event, SeatResult | Collected):
         chair = table.chairs.get(event.player)
         if chair is not None and (not chair.usable or (chair.shown_name == name and chair.shown is not None)):
             return None  # told at the show
@@ -50,7 +56,7 @@ def check(table: Table, event: Show | SeatResult | Collected) -> Finding | None:
     if name_agrees(name, cards, high=high) is not False:
         return None
     return Finding(
-        event.line,
+        line_of_cards(event),
         f"{' '.join(cards)} is not {name}",
         rests_on=("hand_words",) if name_agrees(name, cards, high=not high) else (),
         data={"expected": hand_class(cards), "found": name},

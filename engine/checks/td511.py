@@ -28,7 +28,7 @@ ONLY = {Section: is_odd_section}
 
 def check(table: Table, event: Section | Collected | Reveal) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if table.due is None or not table.profile.prints_uncalled:
+    if table.due is None or not table.tells_uncalled:
         return None
     chair, amount = table.due
     return Finding(
@@ -36,4 +36,5 @@ def check(table: Table, event: Section | Collected | Reveal) -> Finding | None:
         f"no line returns {table.amount(amount)} to {chair.player}",
         rests_on=("prints_uncalled",),
         data={"player": chair.player, "expected": table.amount(amount)},
+        sums=True,
     )

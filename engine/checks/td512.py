@@ -26,10 +26,7 @@ def check(table: Table, event: Uncalled) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     due = table.due
     if due is None:
-        if not table.profile.prints_uncalled and table.hidden is not None:
-            due = table.hidden
-        else:
-            return Finding(event.line, f"{table.amount(event.amount)} is returned, but every bet was called")
+        return Finding(event.line, f"{table.amount(event.amount)} is returned, but every bet was called", sums=True)
     chair, amount = due
     if table.named is None or (event.player == chair.player and event.amount == amount):
         return None
@@ -38,4 +35,5 @@ def check(table: Table, event: Uncalled) -> Finding | None:
         event.line,
         f"{found} is returned, not called was {expected}",
         data={"expected": expected, "found": found},
+        sums=True,
     )

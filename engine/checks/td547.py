@@ -1,7 +1,7 @@
 """A player without a summary line.
 
 What: the summary lists all players, and one who was dealt in is not there. Some rooms list only those who have won or
-shown a hand (key `summary_lists`).
+shown a hand, or only the hands that were mucked (key `summary_lists`).
 
 Why: what a text says twice must agree, body with summary (docs/rules.md §5).
 
@@ -29,7 +29,7 @@ ON = (Moment.ENDED,)
 def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, None if nothing is."""
     results = table.results
-    if not results:
+    if not results or table.profile.summary_lists == "mucked":
         return []
     everybody = table.profile.summary_lists == "everybody" or any(
         result.outcome is Outcome.FOLDED for result in results.values()

@@ -307,7 +307,7 @@ SCHEMA: Final[Mapping[str, Callable[[object], object]]] = {
     "all_in_shows": _one_of("in_turn", "any_order"),
     "total_pot": _one_of("contributions", "collected", "none"),
     "odd_unit": _one_of("first_left_of_button"),
-    "summary_lists": _one_of("everybody", "shown"),
+    "summary_lists": _one_of("everybody", "shown", "mucked"),
     "tells_no_bet": _flag,
     "position_words": _one_of("all", "one"),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...engine.ranking import kind
 from ...engine.settlement import Pot, pots, shares
 from ...model import (
+    Card,
     Cards,
     Collected,
     Money,
@@ -19,7 +21,7 @@ from ...model import (
     Street,
     TotalPot,
 )
-from ...writer import RoomWriter
+from ...writer import HandNames, RoomWriter
 from .outlook import VALUES
 from .play import Play
 from .seats import Chair
@@ -27,6 +29,12 @@ from .seats import Chair
 _RAKE_PART = 20  # one twentieth of the pot
 _MUCKS = 0.8  # how often a beaten hand is not shown
 _SHOWS_ANYWAY = 0.02  # how often a card is shown that nobody has paid to see
+
+
+def name_hand(names: HandNames, cards: Sequence[Card]) -> str:
+    """Return what a room calls five cards."""
+    found, ranks = kind([VALUES[card] for card in cards], suited=len({card[1] for card in cards}) == 1)
+    return names.name(found.text, ranks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +195,7 @@ class Ending:
         return tuple(cards)
 
     def _name(self, chair: Chair) -> str:
-        found, ranks = kind([VALUES[card] for card in chair.cards], suited=len({card[1] for card in chair.cards}) == 1)
-        return self.names.name(found.text, ranks)
+        return name_hand(self.names, chair.cards)
 
     def _pay(self, paid: Paid) -> None:
         for player, amount in paid.shares.items():

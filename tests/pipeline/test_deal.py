@@ -157,7 +157,12 @@ def fair_wins(events: list[Event], unprinted: int) -> dict[str, float]:
     cards = {name: result.cards or () for name, result in results.items()}
     cards |= {event.player: event.cards for event in events if isinstance(event, Show) and len(event.cards) == 5}
     gone = {event.player for event in events if isinstance(event, Fold)}
-    live = [name for name, it in results.items() if name not in gone and it.outcome is not Outcome.SITTING_OUT]
+    seated = results or paid  # a room without a summary has no line for who put nothing in
+    live = [
+        name
+        for name in seated
+        if name not in gone and (name not in results or results[name].outcome is not Outcome.SITTING_OUT)
+    ]
     paid |= {name: 0 for name in results if name not in paid}
     dead += unprinted
     wins: Counter[str] = Counter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations_with_replacement
@@ -70,6 +71,7 @@ HOSTILE = (
 )  # fmt: skip
 STAMP = "2026/03/14 9:04:11"
 ALIKE = ("fulltilt", "pokerstars")  # other rooms have lines of their own, and tests
+TIME = re.compile(r' timestamp="\d+"')
 FIVE = (Card("7c"), Card("5d"), Card("4h"), Card("3s"), Card("2c"))
 
 
@@ -256,17 +258,23 @@ def rewritten(paths: list[Path]) -> Counter[str]:
             (again,) = parse(text)
             for event in hand.events + again.events:
                 event.line = 0
+                if isinstance(event, Show | StandPat):
+                    event.listed = None
             assert again.events == hand.events, (path.name, hand.hand_id)
-            # The first line may bear a home game's name or another word for "hand", which no event keeps.
-            lines = [line.rstrip() for line in hand.text.splitlines()[1:] if line.strip("\ufeff\ufffe ")]
+            # The first line may bear a home game's name or another word for "hand", which no event keeps; what stands
+            # before several hands is written before each.
+            whole = hand.text.removeprefix(hand.preface)
+            lines = [line.rstrip() for line in whole.splitlines()[not hand.preface :] if line.strip("\ufeff\ufffe ")]
             assert _same(text.splitlines()[1:], lines[: len(text.splitlines()) - 1]), (path.name, hand.hand_id)
             done["written"] += 1
     return done
 
 
 def _same(mine: list[str], theirs: list[str]) -> bool:
-    """Say whether lines are the same, but for the two ways to write `Draw`."""
-    plain = [[line.replace("before the draw", "before the Draw") for line in lines] for lines in (mine, theirs)]
+    """Say whether lines are the same, but for the two ways to write `Draw` and the times of single events."""
+    plain = [
+        [TIME.sub("", line.replace("before the draw", "before the Draw")) for line in lines] for lines in (mine, theirs)
+    ]
     return plain[0] == plain[1]
 
 

@@ -1,4 +1,7 @@
-"""The chips of a PHH hand while its actions are read: what a call costs, who is all-in, what goes back."""
+"""The chips of a container's hand while its actions are read: what a call costs, who is all-in, what goes back.
+
+Some containers leave unsaid what follows from the play, so it is followed here. Nothing is judged.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +33,19 @@ class Chair:
 
 
 class Chips:
-    """All players' chips, in the order of the file. Everything is applied as stated, whether it may be or not."""
+    """All players' chips, in the order of the file. Everything is applied as stated, whether it may be or not.
+
+    ``highest`` is the bet of the round, ``returned`` what came back in all because nobody had called it.
+    """
 
     def __init__(self, players: Sequence[str], stacks: Sequence[Money | None]) -> None:
         """Seat the players."""
         self.chairs = [Chair(player, stack) for player, stack in zip(players, stacks, strict=True)]
-        self.highest = 0
+        self.highest = self.returned = 0
+
+    def live(self) -> int:
+        """Return how many players are still in the hand."""
+        return sum(chair.live for chair in self.chairs)
 
     def able(self) -> int:
         """Return how many players can still bet."""
@@ -68,6 +78,8 @@ class Chips:
 
     def close_round(self) -> tuple[Chair, int] | None:
         """Close the betting round; return who gets back how much that nobody has called."""
+        if not self.chairs:
+            return None
         ordered = sorted(self.chairs, key=lambda chair: chair.in_round)
         top = ordered[-1]
         excess = top.in_round - ordered[-2].in_round if len(ordered) > 1 and top.live else 0
@@ -78,6 +90,7 @@ class Chips:
         if excess <= 0:
             return None
         top.level -= excess
+        self.returned += excess
         if top.stack is not None:
             top.stack += excess
         return top, excess
