@@ -159,7 +159,8 @@ def _at_most(seconds: float | None) -> Iterator[None]:
         raise TooSlow from None
 
     before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    # Again and again: an exception raised while an object is cleaned up is lost.
+    signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
     try:
         yield
     finally:
