@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..model import CHIPS, PLAY, UNIT, Cards, Money, SeatResult, Street
 from .accounts import Accounts, Culprit
+from .deck import MOST_SEATS
 from .finding import Finding
 from .hand_names import name_agrees
 from .ranking import CLASSES, is_hand, rank
@@ -137,8 +138,8 @@ def _payments(table: Table) -> Iterator[list[Payment]]:
     chair, amount = table.hidden
     places = sorted(range(len(payments)), key=lambda place: -(payments[place].pot or 0))
     own = [place for place in places if payments[place].player == chair.player]
-    others = [place for place in places if place not in own]
-    for first in own or others[:1]:
+    others = [place for place in places if payments[place].player != chair.player]
+    for first in own[:MOST_SEATS] or others[:1]:  # no hand has more pots than players
         left, rest = amount, list(payments)
         for place in (first, *own, *others):
             payment = rest[place]

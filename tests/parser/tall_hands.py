@@ -79,6 +79,17 @@ def played(n: int) -> str:
     )  # fmt: skip
 
 
+def uncontested(n: int) -> str:
+    """Return a hand that nobody calls, with ``n`` payments to the one who is left."""
+    lines = _parts()
+    return "\n".join(
+        [
+            *lines["opening"], *lines["seats"], *lines["posts"], *lines["deal"], "Runa: raises $2 to $4",
+            "Quill: folds", "Ismay: folds", *["Runa collected $1 from pot"] * n, *lines["summary"], "",
+        ]
+    )  # fmt: skip
+
+
 def crowd(n: int, lines: Lines) -> str:
     """Return a hand of fifty players and ``n`` times ``lines`` behind the first draw."""
     players = names(50)
@@ -123,6 +134,7 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "shows of nobody": lambda n: hand(showdown=[f"{player}: shows [9h 7c 5c 4d 2h]" for player in names(n)]),
     "shows before the showdown": lambda n: hand(bets=["Runa: shows [2c 3d 4h Ts Kd]"] * n),
     "payments": lambda n: hand(payment=["Runa collected $1 from side pot", "Ismay collected $2 from main pot"] * n),
+    "payments of a pot that nobody contests": uncontested,
     "payments to nobody": lambda n: hand(payment=[f"{player} collected $1 from pot" for player in names(n)]),
     "payments to everybody": lambda n: hand(
         seats=seats(names(n)), payment=[f"{player} collected $1 from pot" for player in names(n)]
