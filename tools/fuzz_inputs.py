@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from deal_check import KINDS
+from deal_check import KINDS, can_be_dealt
 from lark import Lark
 
 from tripledraw.grammar import rooms
@@ -73,7 +73,8 @@ def material(corpus: Iterable[Path], seed: int) -> Material:
                 files.append(_as_text(path.read_bytes()[:MOST]))  # noqa: PERF401 - a comprehension of three loops
     for room in room_names():
         for number, kind in enumerate(KINDS):
-            files.append(file_text(generate(room, hands=3, seed=seed * 100 + number, **kind)))
+            if can_be_dealt(room, kind):
+                files.append(file_text(generate(room, hands=3, seed=seed * 100 + number, **kind)))
     return Material([text for text in files if text.strip()])
 
 
