@@ -31,7 +31,7 @@ def run(
     *,
     room: Annotated[
         str,
-        typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax, merge, kingsclub."),
+        typer.Option("--room", metavar="ROOM", help="In whose words: pokerstars, fulltilt, winamax, kingsclub, merge."),
     ] = "pokerstars",
     players: Annotated[
         int, typer.Option("--players", metavar="N", help="People at the table, 2 to 6 (kingsclub: 7).")

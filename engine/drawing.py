@@ -11,7 +11,7 @@ from . import foresight
 from .betting import leave, start_round
 from .deck import Serving, Shuffle
 from .finding import Moment
-from .holding import against_hand, forget, hold, is_client_fault, spoil
+from .holding import against_hand, hold, is_client_fault, spoil
 from .kinds import Draw, line_of_cards
 from .state import DRAWING, Chair, Place, Table
 
@@ -46,10 +46,10 @@ def close_draw(table: Table, line: int) -> None:
         for chair in missing:
             if foresight.draws_later(table, chair.player):
                 table.late_draws.add(chair.player)
-            elif foresight.plays_on(table, chair.player, table.index):
-                forget(table, chair)
-            else:
+            elif not foresight.plays_on(table, chair.player, table.index):
                 leave(table, chair)
+            else:
+                hold(table, chair, (), chair.hand_line)  # whether he has drawn, and what, no line says
     serve_announced(table, line)
     table.drawer = None
     start_round(table, table.draw + 1)
@@ -145,10 +145,10 @@ def _out_of_turn(table: Table, chair: Chair, drawer: Chair, following: str | Non
         table.moment(Moment.PASSED, line)
     for other in table.passed_over:
         other.drawn = True
-        if foresight.plays_on(table, other.player):
-            forget(table, other)
-        else:
+        if not foresight.plays_on(table, other.player):
             leave(table, other)
+        else:
+            hold(table, other, (), other.hand_line)  # as in `close_draw`
 
 
 # ---- what a draw does ----

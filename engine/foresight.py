@@ -257,5 +257,5 @@ def dealt_to(table: Table) -> frozenset[str]:
 
 
 def doers(table: Table) -> dict[str, list[int]]:
-    """Return who posts, acts, is dealt cards, draws, shows or wins anywhere in the hand, with the lines of it."""
+    """Return who posts, acts, draws, shows or wins anywhere in the hand, with the lines of it."""
     return _whereabouts(table).doers()

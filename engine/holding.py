@@ -64,12 +64,6 @@ def spoil(table: Table, chair: Chair) -> None:
     chair.thrown = None
 
 
-def forget(table: Table, chair: Chair) -> None:
-    """Take the player's hand as unknown: he may have drawn, and no line tells."""
-    if chair.hand is not None:
-        hold(table, chair, (), chair.hand_line)
-
-
 def find_receiver(table: Table, event: Dealt) -> None:
     """Set whose cards a line shows: those of the player who has drawn, or whose cards the hand goes on to show."""
     chair = table.chairs.get(event.player)

@@ -24,7 +24,7 @@ from ..model import (
 from . import foresight
 from .betting import close_round, leave, start_round
 from .drawing import close_draw, find_drawer, see_belated, serve_announced, start_draw
-from .holding import find_receiver, forget, know_thrown
+from .holding import find_receiver, hold, know_thrown
 from .kinds import Action, Draw, Reveal
 from .seating import open_hand
 from .showing import find_shower, order_of_showing
@@ -138,7 +138,7 @@ def section(table: Table, event: Section) -> None:
     number = _DRAWS.get(street)
     if table.live > 1 and (4 if number is None else number) > table.draw + 1:
         for chair in table.ring:  # a draw is not in the text
-            forget(table, chair)
+            hold(table, chair, (), chair.hand_line)
     if number is not None:
         start_draw(table, number)
     elif street is _SHOWDOWN and table.live > 1 and not table.showdown:

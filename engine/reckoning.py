@@ -16,7 +16,7 @@ from .hand_names import name_agrees
 from .ranking import CLASSES, is_hand, rank
 from .settlement import CENT, CHIP, Fault, FaultKind, Payment, Pot, judge, pots
 from .state import Chair, Table
-from .unprinted import find_unprinted
+from .unprinted import find_unprinted, holds_uncalled
 
 _AGREES = Culprit.NONE
 _LEAST_POT = 10  # no room takes more than a tenth
@@ -30,11 +30,12 @@ def unit(table: Table) -> Money:
 
 def settle_up(table: Table) -> None:
     """Make the pots, rank the hands shown, and judge the payments, once the hand is over."""
-    if table.hidden is not None and not _is_won(table, table.hidden[1]):
-        table.hidden = None
     live = table.live_chairs()
     if table.profile.uncalled_in_won == "unknown":
-        find_unprinted(table, _pots(table, live))
+        if table.profile.prints_rake:
+            find_unprinted(table, _pots(table, live))
+        elif not holds_uncalled(table):
+            table.hidden = None
     table.accounts = accounts = draw_up(table)
     ranks = table.ranks
     for chair in live:
@@ -55,18 +56,6 @@ def settle_up(table: Table) -> None:
     if table.hidden is not None and not table.faults and table.hidden[0].won < table.hidden[1]:
         chair, amount = table.hidden  # others have taken what nobody called
         table.faults = [Fault(FaultKind.NOT_PAID, None, chair.player, Money(amount), Money(chair.won))]
-
-
-def _is_won(table: Table, hidden: int) -> bool:
-    """Say whether what nobody called is part of what is won, where the room has no line for it and prints no rake.
-
-    It is, unless only without it what the winners do not get can be a rake: a tenth of the pot at most.
-    """
-    if table.total is not None or table.profile.prints_rake or table.profile.total_pot != "none":
-        return True
-    pot = sum(chair.paid for chair in table.chairs.values())
-    rake = pot - sum(payment.amount for _, payment in table.payments)
-    return rake < 0 or rake * 10 > pot or (rake + hidden) * 10 <= pot + hidden
 
 
 def _pots(table: Table, live: list[Chair]) -> list[Pot]:

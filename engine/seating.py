@@ -103,14 +103,17 @@ def know_players(table: Table) -> None:
     strangers = [
         name
         for name in doers
-        if name not in chairs and (name in results or len(doers[name]) > 1 or table.numbers.get(name) in taken)
+        if name not in chairs
+        and (
+            name in results
+            or len(doers[name]) > 1
+            or foresight.is_dealt_cards(table, name)
+            or table.numbers.get(name) in taken
+        )
     ]
     for event in table.twice_named:
         _name_anew(table, event, strangers)
-    if table.profile.tells_absent:
-        ghosts = [] if _may_be_unread(table) else [chair for chair in chairs.values() if _is_ghost(table, chair)]
-    else:
-        ghosts = [chair for chair in silent_chairs(table) if not chair.certain]
+    ghosts = _ghosts(table)
     fitting = [ghost for ghost in ghosts if len(strangers) == 1 and _fits(table, strangers[0], ghost)]
     if len(fitting) == 1 and (len(ghosts) == 1 or not table.profile.tells_absent):
         _rename(table, fitting[0], strangers.pop())
@@ -150,16 +153,21 @@ def _words(results: Iterable[SeatResult]) -> frozenset[SummaryWord]:
     return frozenset(found)
 
 
+def _ghosts(table: Table) -> list[Chair]:
+    """Return the players of whom nothing is heard though they should be dealt in, or though they have a seat line."""
+    if not table.profile.tells_absent:
+        return [chair for chair in silent_chairs(table) if not chair.certain]
+    if any(found.rule.code == _UNREAD and found.severity is Severity.ERROR for found in table.hand.diagnostics):
+        return []  # a line that tells something and was not read may be theirs
+    return [chair for chair in table.chairs.values() if _is_ghost(table, chair)]
+
+
 def _is_ghost(table: Table, chair: Chair) -> bool:
     """Say whether a player who should be dealt in is never heard of again, in a hand that is whole."""
-    if chair.certain or not table.hand.complete or chair.state is not _IN:
+    if not table.hand.complete or chair.state is not SeatState.IN:
         return False
-    return chair.player not in table.results and chair.player not in foresight.doers(table)
-
-
-def _may_be_unread(table: Table) -> bool:
-    """Say whether a line that tells something could not be read: it may be anybody's."""
-    return any(found.rule.code == _UNREAD and found.severity is Severity.ERROR for found in table.hand.diagnostics)
+    heard = chair.player in table.results or chair.player in foresight.doers(table)
+    return not heard
 
 
 def _fits(table: Table, name: str, ghost: Chair) -> bool:
@@ -278,7 +286,8 @@ def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: b
 
     With ``among_seats`` its place is looked for among the seat lines, else it is the player's first line.
     """
-    stated = [table.numbers[name]] if name in table.numbers else places_of(table, name) if among_seats else []
+    told = table.numbers.get(name)
+    stated = [told] if told is not None else places_of(table, name) if among_seats else []
     number = numbers.take(next((place for place in stated if place not in table.by_seat), None))
     place = first_line = foresight.doers(table).get(name, [0])[0]
     chair = Chair(number, name, first_line, SeatState.IN, None, None)

@@ -35,6 +35,19 @@ def find_unprinted(table: Table, made: Sequence[Pot]) -> None:
         table.hidden = None
 
 
+def holds_uncalled(table: Table) -> bool:
+    """Say whether what is won holds the uncalled part, where no rake is printed.
+
+    It does, unless only without it what the winners do not get can be a rake: a tenth of the pot at most.
+    """
+    if table.hidden is None:
+        return True
+    hidden = table.hidden[1]
+    pot = sum(chair.paid for chair in table.chairs.values())
+    rake = pot - sum(payment.amount for _, payment in table.payments)
+    return rake < 0 or rake * 10 > pot or (rake + hidden) * 10 <= pot + hidden
+
+
 def _left(table: Table) -> int:
     """Return what the lines of payment and rake leave in the pot, the uncalled part not counted."""
     pot = sum(chair.paid for chair in table.chairs.values())

@@ -109,10 +109,6 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
     return kept, blamed
 
 
-def _yields_to_parser(note: Note) -> bool:
-    return any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to)
-
-
 class _Unread:
     """Lines that were not read before a finding.
 
@@ -141,6 +137,10 @@ class _Unread:
             return None
         found = [self._by_player[name] for name in finding.misses if name in self._by_player]
         return set().union(*found) if found else None
+
+
+def _yields_to_parser(note: Note) -> bool:
+    return any(prefix.startswith(_PARSER) for prefix in note.rule.yields_to)
 
 
 def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:

@@ -73,7 +73,7 @@ _OF_TYPE: Final = {
     kind: tuple(lines for lines, kinds in _KINDS.items() if kind in kinds)
     for kind in {kind for kinds in _KINDS.values() for kind in kinds}
 }
-_DOERS: Final = frozenset({Post, Dealt, *_DOINGS})
+_DOERS: Final = frozenset({Post, *_DOINGS})
 _LISTS: Final = frozenset({Dealt, Discard, StandPat, Show})
 _NOWHERE: Final[Sequence[int]] = ()
 
@@ -106,7 +106,7 @@ class Whereabouts:
         return self._places.get((lines, player), _NOWHERE)
 
     def doers(self) -> dict[str, list[int]]:
-        """Return who posts, acts, is dealt cards, draws, shows or wins, with the lines (not the places) of it."""
+        """Return who posts, acts, draws, shows or wins anywhere in the hand, with the lines (not the places) of it."""
         found = self._doers
         if found is None:
             found = self._doers = {}

@@ -84,11 +84,11 @@ def _date(stamp: str) -> PlayedAt | None:
 
 def local_time(stamp: str) -> PlayedAt | None:
     """Return a time without a zone, ``2021/01/02 9:05:06`` or with dashes; None where it is no time."""
-    day, _, time = stamp.partition(" ")
+    date_text, _, clock = stamp.partition(" ")
     try:
-        year, month, date_ = map(int, day.replace("-", "/").split("/"))
-        hour, minute, second = map(int, time.split(":"))
-        moment = datetime(year, month, date_, hour, minute, second)  # noqa: DTZ001  # the text names no zone
+        year, month, day = map(int, date_text.replace("-", "/").split("/"))
+        hour, minute, second = map(int, clock.split(":"))
+        moment = datetime(year, month, day, hour, minute, second)  # noqa: DTZ001  # the text names no zone
     except ValueError:
         return None
     return PlayedAt(moment.isoformat(), stamp)

@@ -70,6 +70,8 @@ def _table(event: Event, currency: str | None) -> tuple[None, Text] | None:
             return None, Text("The deck is reshuffled.", "bold")
         case Cancelled():
             return None, Text("The hand is cancelled.", "bold")
+        case TotalPot(total=None):
+            return None, Text(f"Rake {amount_text(event.rake, currency)}", QUIET)
         case TotalPot():
             pots = [amount_text(pot, currency) for pot in (event.main, *event.sides) if pot is not None]
             parts = f" (main and side pots {', '.join(pots)})" if len(pots) > 1 else ""
@@ -108,8 +110,10 @@ def _cards(event: Dealt | Discard | StandPat, *, signs: bool) -> Text:
             kept = cards_line(event.cards, signs=signs)
             return joined("gets ", cards_line(event.drawn or (), signs=signs), "  keeping ", kept)
         case Discard():
-            words = f"draws {event.count}"
-            return joined(words, "  throwing ", cards_line(event.cards, signs=signs)) if event.cards else Text(words)
+            words = joined(f"draws {event.count}")
+            if event.cards:
+                words = joined(words, "  throwing ", cards_line(event.cards, signs=signs))
+            return joined(words, "  getting ", cards_line(event.drawn, signs=signs)) if event.drawn else words
         case StandPat():
             return Text("stands pat")
 

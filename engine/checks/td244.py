@@ -31,6 +31,7 @@ def check(table: Table, _line: int) -> list[Finding]:
         Finding(
             post.line,
             f"{post.player} posts {table.amount(amount)} besides, which no line tells of",
+            rests_on=("prints_dead_blind",),
             related=((table.results[post.player].line, "the result that shows it"),)
             if post.player in table.results
             else (),

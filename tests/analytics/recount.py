@@ -85,6 +85,7 @@ class Recount:
         self.raised: set[str] = set()
         self.checked: set[str] = set()
         self.uncalled_told = False
+        self.told: dict[str, int] = {}  # results, where the room prints them: dead blinds show nowhere else
         for event in hand.events:
             self.follow(event)
         self.end()
@@ -122,6 +123,8 @@ class Recount:
                 self.parts[player].paid -= amount
             case Collected(player=player, amount=amount):
                 self.parts[player].won += amount
+            case SeatResult(player=player, net=int(net)):
+                self.told[player] = net
 
     def start_round(self, number: int) -> None:
         self.round, self.raises, self.highest, self.full_raise = number, 0, 0, int(self.big_blind)
@@ -190,6 +193,8 @@ class Recount:
                 if by_chips[-1].won >= excess:
                     by_chips[-1].won -= excess
                     by_chips[-1].paid -= excess
+        for player, net in self.told.items():
+            self.parts[player].paid = self.parts[player].won - net
 
 
 def dealt_in(hand: ParsedHand) -> dict[str, Part]:

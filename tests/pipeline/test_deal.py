@@ -153,17 +153,12 @@ def put_in(events: list[Event]) -> tuple[dict[str, int], int]:
 def fair_wins(events: list[Event], unprinted: int) -> dict[str, float]:
     """Return what everybody should win before rake, chip layer by chip layer, ties split to the fraction."""
     paid, dead = put_in(events)
-    results = {event.player: event for event in events if isinstance(event, SeatResult)}
-    cards = {name: result.cards or () for name, result in results.items()}
+    cards = {event.player: event.cards or () for event in events if isinstance(event, SeatResult)}
     cards |= {event.player: event.cards for event in events if isinstance(event, Show) and len(event.cards) == 5}
     gone = {event.player for event in events if isinstance(event, Fold)}
-    seated = results or paid  # a room without a summary has no line for who put nothing in
-    live = [
-        name
-        for name in seated
-        if name not in gone and (name not in results or results[name].outcome is not Outcome.SITTING_OUT)
-    ]
-    paid |= {name: 0 for name in results if name not in paid}
+    gone |= {event.player for event in events if isinstance(event, SeatResult) and event.outcome is Outcome.SITTING_OUT}
+    live = [name for name in dict.fromkeys([*paid, *cards]) if name not in gone]
+    paid |= {name: 0 for name in cards if name not in paid}
     dead += unprinted
     wins: Counter[str] = Counter()
     below = 0
