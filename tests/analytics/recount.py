@@ -39,7 +39,7 @@ from tripledraw.model.events import Notice
 AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 DRAWS = {Street.FIRST_DRAW: 1, Street.SECOND_DRAW: 2, Street.THIRD_DRAW: 3}
 NOBODY = ""
-UNTOLD = {"winamax"}  # rooms whose texts do not tell who sits out: whoever does nothing
+UNTOLD = {"merge", "winamax"}  # rooms whose texts do not tell who sits out: whoever does nothing
 
 
 @dataclass
