@@ -217,7 +217,8 @@ class _Referee:
         dead = self.hand.complete and not played and bool(kinds)
         self.table.doings = doings
         # Some versions of a room's program print what was not called, and others do not.
-        self.table.tells_uncalled = self.profile.prints_uncalled or Uncalled in kinds
+        some = self.profile.uncalled_in_won == "unknown" and Uncalled in kinds
+        self.table.tells_uncalled = self.profile.prints_uncalled or some
         self.table.cancelled = not played and (dead or Cancelled in kinds)
 
     def walk(self) -> Iterator[Event]:

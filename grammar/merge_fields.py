@@ -226,7 +226,7 @@ def _zone(stamp: str, first: int, game: Game, faults: list[Fault]) -> str | None
     if abs(ahead - quarters * _QUARTER) > _SLACK or abs(quarters * _QUARTER) > _FARTHEST:
         place = game.span if game.tag is None else game.tag.place
         words = "the hand's start and the time of its first event do not go together; the start is kept as local time"
-        faults.append(Fault("TD115", place, words))
+        faults.append(Fault("TD115", place, words, Severity.WARNING))
         return None
     hours, minutes = divmod(abs(quarters) * 15, 60)
     return f"{'-' if quarters < 0 else '+'}{hours:02}{minutes:02}"

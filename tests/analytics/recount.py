@@ -194,7 +194,10 @@ class Recount:
                     by_chips[-1].won -= excess
                     by_chips[-1].paid -= excess
         for player, net in self.told.items():
-            self.parts[player].paid = self.parts[player].won - net
+            part = self.parts[player]
+            more = net - (part.won - part.paid)
+            part.won += max(0, more)  # a side pot that he alone was left to win has no line, either
+            part.paid -= min(0, more)
 
 
 def dealt_in(hand: ParsedHand) -> dict[str, Part]:

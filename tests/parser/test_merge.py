@@ -344,15 +344,21 @@ def test_without_the_times_of_events_the_clock_is_not_known() -> None:
         "20260231201500",
         "yesterday",
         "20260402201500x",
-        "99991231235959",
         "2026/13/02 21:15:00 -0400",
         "9" * 40,
     ],
 )
-def test_what_is_no_time_spoils_the_record(started: str) -> None:
+def test_what_is_no_time_is_told(started: str) -> None:
     judgement = judged(FILE.replace('starttime="20260402201500"', f'starttime="{started}"'))
     assert [finding.rule.code for finding in judgement.diagnostics] == ["TD115"]
     assert judgement.record.verdict is Verdict.CORRUPT
+
+
+@pytest.mark.parametrize("started", ["99991231235959", "20260402201959", "20260403201500"])
+def test_a_start_far_from_the_first_event_is_a_warning(started: str) -> None:
+    judgement = judged(FILE.replace('starttime="20260402201500"', f'starttime="{started}"'))
+    codes = [finding.rule.code for finding in judgement.diagnostics]
+    assert (codes, judgement.record.verdict) == (["TD115"] * (started != "20260402201959"), Verdict.LEGAL)
 
 
 # ---- raises ----
