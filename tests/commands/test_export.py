@@ -104,7 +104,7 @@ def test_phh_can_be_imported(tripledraw: Run, root: Path, monkeypatch: pytest.Mo
     ended = tripledraw("export", "--to", "phh", "-o", "all.phhs", "--until", "2026-12-31")
     tables = len(re.findall(r"^\[\d+\]$", (tmp_path / "all.phhs").read_text(encoding="utf-8"), re.MULTILINE))
     left_out = ended.err.count(" left out: ")
-    assert ended.err.splitlines()[-1] == f"tripledraw: {tables} hands in all.phhs, {left_out} left out"
+    assert ended.err.splitlines()[-1] == f"tripledraw: {tables:,} hands in all.phhs, {left_out} left out"
     fresh(monkeypatch, tmp_path)
     told = {"hands": tables, "imported": tables, "duplicate": 0, "legal": tables}
     assert counted(tripledraw("import", "all.phhs", "--format", "json")) == told
