@@ -218,8 +218,8 @@ def test_faces_of_a_hand_do_not_hide_those_unseen() -> None:
 
 
 def test_the_number_of_a_hand_is_all_of_it() -> None:
-    """Of 33423082-14 and 3342308-214 the digits alone are the same."""
-    ids = ["33423082-14-1770000001", "3342308-214-1770000001", "33423082-141-770000001"]
+    """Of 90000021-14 and 9000002-114 the digits alone are the same."""
+    ids = ["90000021-14-1770000001", "9000002-114-1770000001", "90000021-141-770000001"]
     hands = parse("\n".join(HAND.replace("90000011-7-1770000001", each) for each in ids))
     assert [hand.hand_id for hand in hands] == ids
     (unread,) = parse(HAND.replace("fixed limit (25€/50€)", "fixed limit (25€/x)"))
