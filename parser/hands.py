@@ -32,32 +32,30 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
     if len(segments) == 1 and not (segments[0].room or segments[0].other) and is_noise(source.text):
         yield _no_text(source, "data that is no text")
         return
-    first = ""  # the first line of the last hand
+    before: ParsedHand | None = None
     for place, segment in enumerate(segments):
         if segment.room is None:
-            yield _other(source, segment, first)
+            yield _other(source, segment, before)
         elif segment.room.read is not None:
             for found in read_container(segment.room, source, segment.span, last=place == len(segments) - 1):
                 if isinstance(found, Span):
-                    yield from (_other(source, other, first) for other in others(source.text, found.start, found.end))
+                    yield from (_other(source, other, before) for other in others(source.text, found.start, found.end))
                 else:
                     yield found
-                    line = found.line_span(0)
-                    first = source.text[line.start : line.end]
+                    before = found
         else:
             parser = room_parser(segment.room.name, reference=reference)
             hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)
             yield hand
-            line = hand.line_span(0)
-            first = source.text[line.start : line.end]
+            before = hand
             for other in others(source.text, hand.span.end, segment.span.end):
-                yield _other(source, other, first)
+                yield _other(source, other, before)
 
 
-def _other(source: Source, segment: Segment, before: str) -> ParsedHand:
-    """Make the object of a text that is read as no hand; ``before`` is the first line of the hand before it."""
+def _other(source: Source, segment: Segment, before: ParsedHand | None) -> ParsedHand:
+    """Make the object of a text that is read as no hand; ``before`` is the hand before it."""
     other, span = segment.other, segment.span
-    if other is None and span.end == len(source.text) and before.startswith(source.text[span.start :]):
+    if other is None and before is not None and span.end == len(source.text) and _begins_another(before, span):
         return unfinished_text(source, span)
     code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
     line = _LINE_END.search(source.text, span.start, span.end)
@@ -84,6 +82,12 @@ def _no_text(source: Source, kind: str) -> ParsedHand:
     finding = Diagnostic(rule, rule.severity, f"no hand history but {kind}", place)
     whole = Span(0, len(source.text))
     return ParsedHand(source, whole, None, "published", None, None, None, None, [], [finding], skipped=True)
+
+
+def _begins_another(before: ParsedHand, span: Span) -> bool:
+    """Return whether the end of a file is the beginning of a first line like that of the hand before."""
+    text, line = before.source.text, before.line_span(0)
+    return text.startswith(text[span.start : span.end].lstrip(MARGIN), line.start, line.end)
 
 
 def _has_draws(text: str, span: Span) -> bool:

@@ -149,6 +149,12 @@ def test_what_somebody_writes_around_hands_is_told() -> None:
     assert all_told(text, [note, hand, tail])
 
 
+def test_a_first_line_that_is_being_written_is_no_finding_in_a_margin_either() -> None:
+    for margin in ("", "> ", "\u00a0"):
+        _, begun = parse(in_margin(HAND, margin) + f"{margin}\n{margin}PokerStars Ha")
+        assert codes(begun) == [("TD113", 39)]
+
+
 def test_hands_glued_on_one_line_are_told_apart_in_a_margin_too() -> None:
     for margin in ("", "> ", "\u00a0"):
         text = in_margin(HAND, margin).rstrip("\n") + OTHER + in_margin(HAND.replace("0001", "0003"), margin)
@@ -168,7 +174,7 @@ def test_a_hand_cut_in_a_quotation_is_told_where_it_stops() -> None:
 def test_every_sample_is_read_alike_in_a_margin(sample_histories: Path) -> None:
     read = 0
     for path in sorted(sample_histories.rglob("*.*")):
-        if path.suffix not in {".txt", ".phh", ".phhs"}:
+        if path.suffix == ".md":
             continue
         plain = read_source("x", path.read_bytes())
         expected = [(replay.hand.hand_id, replay.record.verdict) for replay in judge(plain)]
