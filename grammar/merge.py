@@ -53,16 +53,17 @@ def read(text: str) -> Iterator[Contained | Span]:
         if hand is not None:
             yield hand
         between.pass_over(Span(at, start))
-        yield from between.strays()
         number += 1
         hand = _hand(text, Span(start, end), number, description)
         between.give(hand)
         yield from between.strays()
         at = hand.span.end
+    if hand is None:
+        yield Span(0, len(text))
+        return
     between.pass_over(Span(at, len(text)))
-    if hand is not None:  # what wraps the hands is told with the last of them too
-        hand.wrapped += between.wrapped
-        yield hand
+    hand.wrapped += between.wrapped  # what wraps the hands is told with the last of them too
+    yield hand
     between.close()
     yield from between.strays()
 
@@ -125,8 +126,8 @@ class _Between:
         self.wrapped, self.doubtful = [], []
 
     def strays(self) -> Iterator[Span]:
-        """Yield the stretches that are no part of anything, once."""
-        yield from self._strays
+        """Yield the stretches that are no part of anything, once, in their order."""
+        yield from sorted(self._strays, key=lambda span: span.start)
         self._strays = []
 
     def close(self) -> None:

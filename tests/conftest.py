@@ -21,10 +21,15 @@ _parse_source = parser.parse_source
 
 
 def _watched(source: Source, *, reference: bool = False) -> Iterator[ParsedHand]:
-    """Parse, and fail at the end of the text if something in it is neither a hand's, nor a wrapper, nor told."""
-    account = parser.Account(source)
+    """Parse, and fail at the end of the text if something in it is neither a hand's, nor a wrapper, nor told.
+
+    Hands come in their order, and none begins within another.
+    """
+    account, end = parser.Account(source), 0
     for hand in _parse_source(source, reference=reference):
         account.add(hand)
+        assert end <= hand.span.start <= hand.span.end <= len(source.text), f"{source.name}: hands out of order"
+        end = hand.span.end
         yield hand
     dropped = [(source.line_column(span.start), source.text[span.start : span.end]) for span in account.unaccounted()]
     assert dropped == [], f"{source.name}: dropped in silence"

@@ -182,3 +182,21 @@ def test_wherever_a_file_ends_its_last_hand_is_no_error() -> None:
 def test_spoilt_bytes_are_told() -> None:
     hands = parse(FILE.encode().replace(b"Quill", b"Qu\xff\xfell") + b"\x81")
     assert [finding.rule.code for hand in hands for finding in hand.diagnostics][:1] == ["TD001"]
+
+
+def test_what_is_no_hand_is_told_in_its_order() -> None:
+    kind = '<!DOCTYPE game [<!ENTITY one "1">]>'
+    for text in (
+        f"{DESCRIPTION}\n{kind}\nnote\n{kind}\n",
+        f"{DESCRIPTION}\nnote\n{kind}\n{FILE}note\n{kind}\nnote\n",
+        f"{FILE}{kind}\nnote\n{kind}\n{HAND.replace('67', '32')}",
+        f"{DESCRIPTION.strip()}```\n",
+    ):
+        hands = parse(text)
+        starts = [hand.span.start for hand in hands]
+        assert starts
+        assert starts == sorted(starts)
+
+
+def test_a_description_alone_is_nothing() -> None:
+    assert parse(f"{DESCRIPTION}\n\n") == []
