@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import fuzz
 import fuzz_checks
 import pytest
 from fuzz_checks import check, growth, smallest
@@ -125,3 +128,31 @@ def test_large_inputs_show_nothing(stuff: Material) -> None:
     for seed in range(3):
         data = large(stuff, Random(seed))  # noqa: S311 - as above
         assert check(data, seconds=120)[0] == []
+
+
+def test_a_failing_input_is_saved_with_its_seed_and_cut_down(
+    stuff: Material, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(source: Source) -> Iterator[Replay]:
+        if "deuce" in source.text:
+            raise ValueError(source.text)
+        return iter(())
+
+    monkeypatch.setattr(fuzz_checks, "judge", fail)
+    monkeypatch.setattr(fuzz, "make", lambda *_: ("mutated", b"ace\ndeuce\ntrey\n"))
+    result = fuzz.Worker(stuff, seed=7, job=0, out=tmp_path).run(3)
+    ((failure, saved),) = result.failures
+    assert failure.what == "raises"
+    assert Path(saved).read_bytes() == b"deuce\n"
+    assert Path(saved).with_suffix(".whole").read_bytes() == b"ace\ndeuce\ntrey\n"
+    assert "seed 7, job 0, input 3" in Path(saved).with_suffix(".note").read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer of processor time on this system")
+def test_the_tool_runs_for_its_time_and_counts(root: Path, tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own tool
+        [sys.executable, root / "tools" / "fuzz.py", "--seconds", "2", "--jobs", "2", "--out", tmp_path],
+        capture_output=True, text=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert (done.returncode, "0 failures of 0 kinds" in done.stdout) == (0, True), done.stderr
+    assert [path.name for path in tmp_path.iterdir() if not path.name.startswith("slowest")] == []

@@ -36,6 +36,7 @@ TIMES = 20  # how many times the usual time per byte an input may take
 USUAL = 3.0  # seconds per MB, before enough inputs of a kind were met
 MEASURED = 50_000  # bytes: shorter inputs say little about the time per MB
 LARGE = "large"  # the kind of inputs that are the same all along
+COMMANDS = "commands"  # the last report of a worker, which is of no input
 BATCH = 400  # small inputs that every command is run over, as one folder
 SAVED = 3  # inputs saved of one fault
 MINUTE = 60.0  # of cutting down an input that fails
@@ -118,6 +119,10 @@ class Worker:
         counts.add(result)
         return result
 
+    def finish(self) -> Result:
+        """Run all commands over what is left."""
+        return Result(COMMANDS, 0, 0.0, 1.0, self._run_commands() if self.batch else [])
+
     def _run_commands(self) -> list[tuple[Failure, str]]:
         """Run all commands over the last small inputs; of those that fail, find the input that is enough."""
         paths = {self.out / f".batch-{self.job}-{number}.txt": number for number in self.batch}
@@ -181,6 +186,7 @@ def work(connection: Connection, worker: Worker, seconds: float) -> None:
     while time.monotonic() < end:
         connection.send(worker.run(number))
         number += 1
+    connection.send(worker.finish())
     worker.running.unlink(missing_ok=True)
     connection.close()
 
@@ -236,7 +242,8 @@ class Run:
                 del self.workers[connection], self.heard[connection]
             return
         self.heard[connection] = time.monotonic()
-        self.counts.setdefault(result.kind, Counts()).add(result)
+        if result.kind != COMMANDS:
+            self.counts.setdefault(result.kind, Counts()).add(result)
         for failure, saved in result.failures:
             self._failed(failure, saved)
 
