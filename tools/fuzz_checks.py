@@ -20,6 +20,7 @@ from tripledraw.report.data import json_line
 from tripledraw.report.finding_lines import finding_line
 from tripledraw.report.hand_object import hand_object
 
+AGAIN = 1.0  # seconds: an error that falls into a callback of the garbage collector is lost, and must be made again
 STEEP = 2.5  # times as long per byte as the first quarter: what grows with the square of the size shows 4
 LONG = 1.0  # seconds: less says nothing of how time grows
 SMALL = 30_000  # bytes: up to here the slow way of reading, by reference, is asked too
