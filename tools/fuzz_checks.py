@@ -161,7 +161,7 @@ def _at_most(seconds: float | None) -> Iterator[None]:
 
     before = signal.signal(signal.SIGPROF, stop)
     # Again and again: an exception raised while an object is cleaned up is lost.
-    signal.setitimer(signal.ITIMER_PROF, seconds, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
     try:
         yield
     finally:
