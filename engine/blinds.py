@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..model import Bet, Call, Check, Post, PostKind, Raise, Section, Street
-from .foresight import first_action
+from .foresight import first_action, first_draw
 from .state import Chair, Table
 
 BIG = (PostKind.BIG_BLIND, PostKind.BOTH)
@@ -32,6 +32,36 @@ def judge_blinds(table: Table) -> None:
     if blinds.small is not None and smalls and not smalls[0][1].all_in:
         blinds.small_amount = smalls[0][0].amount
     _count_posts(table, smalls, bigs)
+
+
+def button_by_blinds(table: Table, dealt_in: Sequence[Chair]) -> int | None:
+    """Return the seat of the button that the summary names, else the one that the blinds have; None if nothing tells.
+
+    Without a small blind it is the draws' order that tells who is first left of the button.
+    """
+    for result in table.results.values():
+        if "button" in result.position:
+            return result.seat
+    ring = sorted(dealt_in, key=lambda chair: chair.seat)
+    kinds: Sequence[PostKind]
+    for kinds in ((PostKind.SMALL_BLIND,), BIG):
+        poster = next((chair for event, chair in table.posts if event.kind in kinds), None)
+        if poster is None:
+            continue
+        if poster not in ring:
+            return None
+        place, small = ring.index(poster), kinds is not BIG
+        before = ring[place - 1]
+        if len(ring) == 2:
+            return poster.seat if small else before.seat
+        return before.seat if small or _draws_before(table, poster, before) else ring[place - 2].seat
+    return None
+
+
+def _draws_before(table: Table, chair: Chair, other: Chair) -> bool:
+    """Say whether, of two players who both draw, the first is the first of all to do so."""
+    first = first_draw(table)
+    return first is not None and first.player == chair.player and first_draw(table, other.player) is not None
 
 
 def _is_nothing(post: Post) -> bool:

@@ -72,6 +72,14 @@ def first_action(table: Table, player: str | None = None) -> Action | None:
     return event
 
 
+def first_draw(table: Table, player: str | None = None) -> Draw | None:
+    """Return the player's first draw of the hand, anybody's without a player."""
+    there = _whereabouts(table)
+    place = there.after(-1, Lines.DRAW, player)
+    event: Draw | None = table.hand.events[place] if place < there.end else None  # type: ignore[assignment]  # by its kind
+    return event
+
+
 def is_dealt_cards(table: Table, player: str) -> bool:
     """Say whether any line of the hand deals cards to the player."""
     there = _whereabouts(table)
@@ -80,8 +88,7 @@ def is_dealt_cards(table: Table, player: str) -> bool:
 
 def anybody_draws(table: Table) -> bool:
     """Say whether anybody draws or stands pat in the hand."""
-    there = _whereabouts(table)
-    return there.after(-1, Lines.DRAW) < there.end
+    return first_draw(table) is not None
 
 
 def acts_again(table: Table, player: str) -> bool:

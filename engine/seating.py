@@ -27,7 +27,7 @@ from ..model import (
 from . import foresight
 from .absent import places_of, silent_chairs
 from .between import link
-from .blinds import BIG, judge_blinds
+from .blinds import BIG, button_by_blinds, judge_blinds
 from .dead_money import find_dead_blinds
 from .deck import MOST_SEATS
 from .finding import Moment
@@ -371,23 +371,8 @@ def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
     """Order the players clockwise from the left of the button; without a button, from the blinds."""
     button = table.button
     if button is None or not table.profile.first_seat <= button <= (table.max_seats or MOST_SEATS):
-        button = table.button = _button_by_blinds(table, dealt_in)
+        button = table.button = button_by_blinds(table, dealt_in)
     ring = sorted(dealt_in, key=lambda chair: chair.seat)
     if button is not None:
         ring = [chair for chair in ring if chair.seat > button] + [chair for chair in ring if chair.seat <= button]
     table.set_ring(ring)
-
-
-def _button_by_blinds(table: Table, dealt_in: list[Chair]) -> int | None:
-    """Return the button that the summary names, else the one that the blinds have."""
-    for result in table.results.values():
-        if "button" in result.position:
-            return result.seat
-    for kinds, step in (({PostKind.SMALL_BLIND}, 1), (BIG, 2)):
-        for event, chair in table.posts:
-            if event.kind in kinds:
-                if len(dealt_in) == 2:
-                    return chair.seat if step == 1 else next((c.seat for c in dealt_in if c is not chair), None)
-                ring = sorted(dealt_in, key=lambda other: other.seat)
-                return ring[(ring.index(chair) - step) % len(ring)].seat if chair in ring else None
-    return None
