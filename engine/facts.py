@@ -46,7 +46,7 @@ def record(table: Table, verdict: Verdict) -> HandRecord:
         won[hidden[0].player] -= hidden[1]
     made.pot = Money(sum([chair.paid for chair in chairs]))
     made.rake = _rake(table, sum(won.values()), made.pot)
-    made.rake_derived = made.rake is not None and table.total is None
+    made.rake_derived = made.rake is not None and table.total is None and not table.profile.prints_rake
     made.showdown = table.showdown
     made.decisions = table.decisions
     made.draws = table.draw_facts

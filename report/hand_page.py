@@ -162,6 +162,7 @@ def _seats(page: Page, told: Told) -> None:
         )
     print_table(page, columns, rows, indent=_INDENT)
     money = f"pot {amount_text(record.pot, record.currency)}, rake {amount_text(record.rake, record.currency)}"
+    money += " (derived)" if record.rake_derived else ""
     page.line(Text(" " * _INDENT + money, QUIET))
 
 
@@ -228,7 +229,9 @@ def _marks(told: Told) -> dict[int, Text]:
     for finding in text.findings:
         # The hand's own text begins with the line it stands at in the file: of a container's, one may hold many events.
         line = min(max(0, finding.line - text.line), len(begins) - 2)
-        offset = min(begins[line] + finding.column, begins[line + 1]) - 1
+        # What it needs to be read by itself stands before it, in the same line.
+        column = finding.column + (len(told.hand.preface) if line == 0 else 0)
+        offset = min(begins[line] + column, begins[line + 1]) - 1
         place = bisect_right(places, offset) - 1
         if place >= 0 and places[place] >= begins[line]:
             found.setdefault(lines[places[place]], []).append(finding)

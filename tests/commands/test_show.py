@@ -77,6 +77,26 @@ actions = ["d dh p1 ??????????", "d dh p2 2c3d4hTsKd", "p2 cbr 4", "p1 cbr 9", "
         assert shown.count("<- TD") == 1
 
 
+def test_a_hand_of_several_below_one_description(tripledraw: Run, tmp_path: Path, root: Path) -> None:
+    """What it needs to be read stands before its own text; the rake is worked out, and seats count from 0."""
+    text = (root / "tests/cases/merge/hands/folded.txt").read_text(encoding="utf-8")
+    head, game = text.split("\n", 1)
+    broken = game.replace("90000017-1", "90000017-2").replace(
+        'amount="2.00"/>\n\t\t<cards', 'amount="1.99"/>\n\t\t<cards'
+    )
+    broken = broken.replace('starttime="20260402201500"', 'starttime="yesterday"')
+    assert broken.count("1.99") == 1
+    (tmp_path / "game.xml").write_text(f"{head}\n{game}{broken}", encoding="utf-8")
+    tripledraw("import", "game.xml")
+    whole = tripledraw("show", "90000017-1").out
+    assert "pot $9.00, rake $0.45 (derived)" in whole
+    assert "0  Quill   BTN  $1,200.00" in whole
+    marked = [line for line in tripledraw("show", "90000017-2").out.splitlines() if "<- TD" in line]
+    assert [line.split("<- ")[1] for line in marked] == ["TD115", "TD311"]
+    assert "<game " in marked[0]
+    assert tripledraw("show", "90000017-2", "--raw").out.startswith(head)
+
+
 def test_findings_of_a_hand_that_begins_within_a_line_stand_at_their_lines(
     tripledraw: Run, write_hand: Write, hand: Callable[..., str]
 ) -> None:
