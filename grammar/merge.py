@@ -93,8 +93,15 @@ class _Between:
                 at = wrapper.end()
             else:
                 following = text.find("<", at + 1, end)
-                self._strays.append(Span(at, end if following < 0 else following))
-                at = self._strays[-1].end
+                at = self._go_astray(Span(at, end if following < 0 else following))
+
+    def _go_astray(self, place: Span) -> int:
+        last = self._strays.pop() if self._strays else None
+        if last is not None and self.text[last.end : place.start].strip():
+            self._strays.append(last)
+            last = None
+        self._strays.append(place if last is None else Span(last.start, place.end))
+        return place.end
 
     def _doubt(self, place: Span, message: str) -> int:
         last = self.doubtful[-1] if self.doubtful else None
@@ -120,6 +127,10 @@ class _Between:
         """Give a hand what stands before it; to a hand of another game nothing is doubtful."""
         if hand.game in {None, TRIPLE_DRAW}:
             hand.faults += self.doubtful
+            doubtful = (
+                self.text[fault.place.start : fault.place.end] for fault in self.doubtful if fault.code == "TD107"
+            )
+            hand.preface += "".join(" ".join(each.split()) for each in doubtful)
         else:
             self.close()
         hand.wrapped = self.wrapped

@@ -67,6 +67,25 @@ def test_text_between_hands_is_told() -> None:
     assert first.diagnostics == second.diagnostics == []
 
 
+def test_what_is_strange_between_hands_is_told_once() -> None:
+    first, stray, second = parse(f"{FILE}<b class='x'> what\nis <i y='2'>this?\n{FILE}")
+    assert stray.source.text[stray.span.start : stray.span.end].strip() == "<b class='x'> what\nis <i y='2'>this?"
+    assert first.diagnostics == second.diagnostics == []
+
+
+def test_what_is_doubtful_before_a_hand_is_part_of_its_text() -> None:
+    (hand,) = parse(FILE.replace(GAME, f"{LOL}\n{GAME}"))
+    (again,) = parse(hand.text)
+    assert [finding.rule.code for finding in again.diagnostics] == ["TD107"]
+    assert again.text == hand.text
+
+
+def test_a_document_type_before_another_game_is_told() -> None:
+    stray, other, ours = parse(f"{LOL}\n" + FILE.replace("2-7 Lowball", "Holdem") + FILE)
+    assert (other.skipped, ours.diagnostics) == (True, [])
+    assert [finding.rule.code for finding in stray.diagnostics] == ["TD104"]
+
+
 def test_ten_times_the_hands_take_ten_times_as_long() -> None:
     def seconds(text: str) -> float:
         started = time.process_time()
