@@ -91,17 +91,9 @@ class _Between:
             elif wrapper is not None:
                 self.wrapped.append(Span(at, wrapper.end()))
                 at = wrapper.end()
-            else:
-                following = text.find("<", at + 1, end)
-                at = self._go_astray(Span(at, end if following < 0 else following))
-
-    def _go_astray(self, place: Span) -> int:
-        last = self._strays.pop() if self._strays else None
-        if last is not None and self.text[last.end : place.start].strip():
-            self._strays.append(last)
-            last = None
-        self._strays.append(place if last is None else Span(last.start, place.end))
-        return place.end
+            else:  # and all behind it, up to the next hand
+                self._strays.append(Span(at, at + len(text[at:end].rstrip())))
+                return
 
     def _doubt(self, place: Span, message: str) -> int:
         last = self.doubtful[-1] if self.doubtful else None
