@@ -54,7 +54,7 @@ def button_by_blinds(table: Table, dealt_in: Sequence[Chair]) -> int | None:
         before = ring[place - 1]
         if len(ring) == 2:
             return poster.seat if small else before.seat
-        return before.seat if small or _draws_before(table, poster, before) else ring[place - 2].seat
+        return before.seat if small or _draws_before(table, poster, before) else ring[(place - 2) % len(ring)].seat
     return None
 
 

@@ -78,7 +78,7 @@ def _run(*arguments: str) -> tuple[str, list[Failure]]:
     text = out.read()
     if code != OUR_FAULT and "Traceback" not in err.getvalue():
         return text, []
-    place = _PLACE.search(err.getvalue())
+    place = _PLACE.search(err.getvalue()) or _PLACE.search(text)
     where = place[1] if place else err.getvalue()[:60]
     return text, [Failure("command", f"{arguments[0]}: {where}", f"{arguments}\n{err.getvalue()[:2000]}")]
 

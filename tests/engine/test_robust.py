@@ -195,3 +195,9 @@ def test_a_hand_without_events() -> None:
     for complete, verdict in ((True, Verdict.LEGAL), (False, Verdict.INCOMPLETE)):
         made = replay(hand_of([], None, complete=complete), load_profile("pokerstars"))
         assert made.record.verdict is verdict
+
+
+def test_a_big_blind_without_anybody_else() -> None:
+    """What a piece of a hand may hold: nothing tells the button then."""
+    blind = Post(0, "Runa", PostKind.BIG_BLIND, Money(100), all_in=False)
+    check_replay(hand_of([blind, Raise(0, "Runa", None, Money(400), all_in=False)], None), "merge")
