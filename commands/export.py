@@ -149,10 +149,10 @@ def _phh(found: Sequence[StoredHand], export: _Export) -> Iterator[str]:
 
 def _objects(found: Sequence[StoredHand], export: _Export) -> Iterator[str]:
     from ..report.data import json_text, plain_value
-    from ..report.hand_object import hand_object
+    from ..report.hand_object import stored_object
 
     for stored, replay in _judged(found, export):
-        yield json_text(plain_value(hand_object(replay, replay.diagnostics, above=stored.texts[0].line - 1))) + "\n"
+        yield json_text(plain_value(stored_object(stored, replay))) + "\n"
 
 
 def _texts(found: Sequence[StoredHand], export: _Export) -> Iterator[str]:

@@ -180,13 +180,13 @@ class _Referee:
         table = self.table
         if table.cancelled:
             return
-        unread = tuple(table.unread) if moment in _OF_THE_WHOLE else self._unread()
+        unread = range(len(table.unread)) if moment in _OF_THE_WHOLE else self._unread()
         for rule, check in catalogue().at_moment[moment]:
             found = check(table, line)
             if found:
                 self._note(rule, found, unread, at_end=moment in _AT_THE_END)
 
-    def _note(self, rule: Rule, found: Found, unread: tuple[int, ...], *, at_end: bool = False) -> None:
+    def _note(self, rule: Rule, found: Found, unread: range, *, at_end: bool = False) -> None:
         if self.hand.partial:
             return  # the room kept a part of the hand only: nothing can be held against the rest
         findings = (found,) if isinstance(found, Finding) else found or ()
@@ -284,9 +284,10 @@ class _Referee:
             if found:
                 self._note(rule, found, self._unread())
 
-    def _unread(self) -> tuple[int, ...]:
-        """Return the lines that were not read just before the one at hand, if any."""
-        return tuple(self.table.unread[-self.table.gap :]) if self.table.gap else ()
+    def _unread(self) -> range:
+        """Return which of the unread lines stand just before the one at hand, if any."""
+        read = len(self.table.unread)
+        return range(read - self.table.gap, read)
 
     def end(self) -> None:
         """Close the hand: pots, payments, and the checks of the whole."""
@@ -316,7 +317,7 @@ def replay(hand: ParsedHand, profile: Profile, before: Replay | None = None) -> 
         pass
     referee.end()
     table = referee.table
-    diagnostics = diagnose(hand, profile, referee.notes)
+    diagnostics = diagnose(hand, profile, referee.notes, referee.table.unread)
     judged = verdict(hand, diagnostics, cancelled=table.cancelled)
     made = Replay(hand, profile, facts.record(table, judged), diagnostics)
     table.moment = _nothing  # table and referee hold each other: without this they wait for the garbage collector

@@ -21,21 +21,25 @@ _UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
 class Note:
     """A finding with its rule.
 
-    ``unread`` are the unread lines that may explain it: the play goes on behind them; ``of_all`` says that any may.
+    ``unread`` says which of the hand's unread lines may explain it: the play goes on behind them; ``of_all`` says that
+    any may.
     """
 
     rule: Rule
     finding: Finding
-    unread: tuple[int, ...] = ()
+    unread: range = range(0)
     of_all: bool = False
 
 
-def diagnose(hand: ParsedHand, profile: Profile, notes: Sequence[Note]) -> list[Diagnostic]:
-    """Return all findings of a hand in the order of its text, mere consequences of others left out."""
+def diagnose(hand: ParsedHand, profile: Profile, notes: Sequence[Note], unread: Sequence[int]) -> list[Diagnostic]:
+    """Return all findings of a hand in the order of its text, mere consequences of others left out.
+
+    ``unread`` are the lines that were not read, to which the notes refer.
+    """
     parsed = hand.diagnostics
     if not notes:
         return list(parsed)
-    kept, blamed = _without_unread(hand, notes)
+    kept, blamed = _without_unread(hand, notes, unread)
     kept = _without_consequences(profile, kept)
     found = [_raised(diagnostic) if diagnostic.span.start in blamed else diagnostic for diagnostic in parsed]
     found += [_diagnostic(hand, profile, note) for note in kept]
@@ -66,7 +70,7 @@ def _severity(profile: Profile, note: Note) -> Severity:
     return note.rule.severity
 
 
-def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note], set[int]]:
+def _without_unread(hand: ParsedHand, notes: Sequence[Note], lines: Sequence[int]) -> tuple[list[Note], set[int]]:
     """Drop what an unread or misplaced line explains; return the rest, and where the lines to blame start.
 
     An unread line that the hand does not come out without is an error, whatever it looks like.
@@ -88,13 +92,12 @@ def _without_unread(hand: ParsedHand, notes: Sequence[Note]) -> tuple[list[Note]
         for diagnostic in hand.diagnostics
         if diagnostic.rule.code == _UNREAD and diagnostic.severity is not Severity.ERROR
     }
-    unread = _Unread(hand, (), saying_nothing)
+    unread = _Unread(hand, lines, saying_nothing)
     for note in notes:
         if cut_short and note.finding.line >= last:
             continue  # half a line: the file is still being written
         if _yields_to_parser(note):
-            if note.unread is not unread.lines:  # the findings of the whole hand share one list, which may be long
-                unread = _Unread(hand, note.unread, saying_nothing)
+            unread.take(note.unread)
             explaining = unread.explaining(note.finding)
             if explaining is not None:
                 blamed |= explaining
@@ -116,27 +119,39 @@ class _Unread:
     than a fold, a check or the like of the player it begins with: it explains that this player's line is missing.
     """
 
-    def __init__(self, hand: ParsedHand, lines: tuple[int, ...], saying_nothing: Mapping[int, str]) -> None:
+    def __init__(self, hand: ParsedHand, lines: Sequence[int], saying_nothing: Mapping[int, str]) -> None:
         """Take the lines; those ``saying_nothing`` are known by their places, with whom each begins with."""
-        self.lines = lines
+        self._hand, self._lines, self._saying_nothing = hand, lines, saying_nothing
+        self._taken = range(0)
         self._telling = False
         self._by_player: dict[str, set[int]] = {}
-        for line in lines:
-            place = hand.line_span(line).start
-            player = saying_nothing.get(place)
+
+    def take(self, which: range) -> None:
+        """Look at some of the lines only; from one finding to the next they are mostly the same and some more."""
+        begin = self._taken.stop
+        if which.start != self._taken.start or which.stop < begin:
+            self._telling, self._by_player, begin = False, {}, which.start
+        self._taken = which
+        for line in self._lines[begin : which.stop]:
+            place = self._hand.line_span(line).start
+            player = self._saying_nothing.get(place)
             if player is None:
                 self._telling = True
             else:
                 self._by_player.setdefault(player, set()).add(place)
 
     def explaining(self, finding: Finding) -> set[int] | None:
-        """Return the places of the lines to blame besides those that are errors anyway, None if none explains it."""
+        """Return the places of the lines to blame besides those that are errors anyway, None if none explains it.
+
+        Each place is returned once: of many findings that the same lines explain, the later ones get an empty set.
+        """
         if self._telling:
             return set()
-        if not self._by_player:
-            return None
-        found = [self._by_player[name] for name in finding.misses if name in self._by_player]
-        return set().union(*found) if found else None
+        blamed = [name for name in finding.misses if name in self._by_player]
+        places = set().union(*(self._by_player[name] for name in blamed)) if blamed else None
+        for name in blamed:
+            self._by_player[name] = set()
+        return places
 
 
 def _yields_to_parser(note: Note) -> bool:

@@ -29,16 +29,17 @@ from .workshop import workshop
 
 _BETWEEN = "TD61"  # codes of findings between a hand and the one before it
 _BESIDE = "TD62"  # codes of findings about other texts of its file
+_CODE, _START = FINDING.index("code"), FINDING.index("span_start")
 _AT_A_TIME = 1_000  # texts in memory
+
+Found = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KeptText:
     """A text as it was read once: which file it is from, its place there, and what was found in it.
 
-    ``hand_id`` is that of its hand, ``number`` its place in the file, ``codes`` those of its findings. As they are
-    kept: ``between`` are the findings of the comparison with the hand before it, ``beside`` those about other texts
-    of its file.
+    ``hand_id`` is that of its hand, ``number`` its place in the file, ``findings`` are values of `FINDING`.
     """
 
     source_key: int
@@ -47,14 +48,35 @@ class KeptText:
     origin: Origin
     hand_id: str
     text: str
-    codes: frozenset[str]
-    between: tuple[tuple[Any, ...], ...]
-    beside: tuple[tuple[Any, ...], ...]
+    findings: tuple[Found, ...]
 
     @property
     def is_numbered(self) -> bool:
         """Whether the hand's number is its room's own, not one made up of the file's name."""
         return MADE_UP not in self.hand_id
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The codes of its findings."""
+        return frozenset(finding[_CODE] for finding in self.findings)
+
+    def found_by(self, family: str) -> list[Found]:
+        """Return the findings whose codes begin so."""
+        return [finding for finding in self.findings if finding[_CODE].startswith(family)]
+
+    def take_ahead(self, replay: Replay) -> list[Found]:
+        """Return what was found ahead of the hand, where its preface is from, and is found again in the preface.
+
+        It is taken from the replay: where in the file it stands, the preface does not tell.
+        """
+        end = len(replay.hand.preface)
+        again = {finding.rule.code for finding in replay.diagnostics if finding.span.start < end}
+        ahead = [found for found in self.findings if found[_CODE] in again and found[_START] < self.origin.start]
+        known = {found[_CODE] for found in ahead}
+        replay.diagnostics[:] = [
+            finding for finding in replay.diagnostics if finding.span.start >= end or finding.rule.code not in known
+        ]
+        return ahead
 
 
 class Remade:
@@ -102,8 +124,10 @@ class Remade:
             if replay.record.verdict is Verdict.SKIPPED:
                 self._skipped[text.source_key, replay.hand.game] += 1
             else:
-                part.columns.keep_findings(text.beside if is_compared else (*text.beside, *text.between))
-                part.columns.add(replay, text.number, text.origin)
+                part.columns.keep_findings(text.found_by(_BESIDE))
+                part.columns.keep_findings([] if is_compared else text.found_by(_BETWEEN))
+                part.columns.keep_findings(text.take_ahead(replay))
+                part.columns.add(replay, text.number, text.origin.behind(replay.hand.preface))
         self._more[text.source_key] += hands - 1
         self._waiting += hands
         self._letters += len(text.text)
@@ -121,15 +145,12 @@ class Remade:
 
     def _texts_between(self, first: int, last: int) -> Iterator[KeptText]:
         column = '"column"' if _has_column(self._old, "views", "column") else "1"
-        codes: dict[int, set[str]] = defaultdict(set)
-        kept: dict[tuple[int, str], list[tuple[Any, ...]]] = defaultdict(list)
+        findings: dict[int, list[Found]] = defaultdict(list)
         listed = ", ".join(f'"{name}"' for name in FINDING)
         # S608: the names are this room's own, here and below
         found = f"SELECT view_key, {listed} FROM findings WHERE view_key BETWEEN ? AND ? ORDER BY rowid"  # noqa: S608
         for key, *finding in self._old.rows(found, [first, last]).rows:
-            code = finding[FINDING.index("code")]
-            codes[key].add(code)
-            kept[key, code[: len(_BESIDE)]].append(tuple(finding))
+            findings[key].append(tuple(finding))
         rows = self._old.rows(
             f"""
             SELECT v.view_key, v.source_key, s.name, v.number, v.line, {column}, v.span_start, h.hand_id, v.text,
@@ -142,8 +163,7 @@ class Remade:
         for key, source_key, name, number, line, place, start, hand_id, text, exact in rows:
             content = text if exact is None else exact.decode("utf-8", "surrogatepass")
             yield KeptText(
-                source_key, name, number, Origin(line, place, start), hand_id, content,
-                frozenset(codes[key]), tuple(kept[key, _BETWEEN]), tuple(kept[key, _BESIDE]),
+                source_key, name, number, Origin(line, place, start), hand_id, content, tuple(findings[key])
             )  # fmt: skip
 
     def _write(self) -> None:

@@ -52,6 +52,10 @@ class Origin(NamedTuple):
         line, column = source.line_column(offset)
         return line + self.line - 1, column + self.column - 1 if line == 1 else column
 
+    def behind(self, preface: str) -> Origin:
+        """Return the same for a source that begins with what stands elsewhere in the file, in one line."""
+        return Origin(self.line, self.column - len(preface), self.start - len(preface))
+
 
 WHOLE_FILE = Origin(1, 1, 0)
 

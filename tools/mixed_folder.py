@@ -58,11 +58,6 @@ class Expected:
     skipped: Counter[str | None] = field(default_factory=Counter)
 
 
-def _rooms() -> list[str]:
-    """Return the rooms dealt for: not Merge, whose hands stand elsewhere in their file once rebuilt (a known fault)."""
-    return [room for room in room_names() if room != "merge"]
-
-
 def make(folder: Path, *, files: int, seed: int = 1) -> int:
     """Make a folder of about so many files, and return how many whole hands were dealt into it."""
     maker = _Maker(folder, seed)
@@ -122,7 +117,7 @@ class _Maker:
         random = self.random
         texts = list(
             generate(
-                random.choice(_rooms()), hands=hands or random.randint(1, 12), players=random.randint(2, 6),
+                random.choice(room_names()), hands=hands or random.randint(1, 12), players=random.randint(2, 6),
                 seed=random.randrange(10**9), stakes=random.choice(_STAKES),
                 limit=random.choice((Limit.FIXED, Limit.FIXED, Limit.POT)), hero="Ottoline",
             )

@@ -130,6 +130,12 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "sections": lambda n: hand(draw=["*** FIRST DRAW ***", "*** THIRD DRAW ***", "*** SECOND DRAW ***"] * n),
     "unread lines": lambda n: hand(bets=[f"what is {number} this" for number in range(n)]),
     "unread lines without a meaning": lambda n: hand(bets=[f"what is this {player}" for player in names(n)]),
+    "unread lines and lines of the summary": lambda n: hand(
+        after_draw=["what is $2 this", "Seat 3: Ismay (big blind) showed [9h 7c 5c 4d 2h] and won ($9)"] * n
+    ),
+    "unread lines of a player and his cards": lambda n: hand(
+        after_draw=["Ismay what is this", "Ismay: shows [9h 7c 5c 4d 2h]", "Seat 3: Ismay mucked [9h 7c 5c 4d 2h]"] * n
+    ),
     "shows": lambda n: hand(showdown=["Ismay: shows [9h 7c 5c 4d 2h] (Lo: 9,7,5,4,2)", "Runa: mucks hand"] * n),
     "shows of nobody": lambda n: hand(showdown=[f"{player}: shows [9h 7c 5c 4d 2h]" for player in names(n)]),
     "shows before the showdown": lambda n: hand(bets=["Runa: shows [2c 3d 4h Ts Kd]"] * n),
