@@ -162,7 +162,8 @@ def _altered(maker: _Maker) -> None:
     texts = maker.session(3)
     maker.dealt -= 1
     lines = texts[1].splitlines(keepends=True)
-    del lines[len(lines) // 2]
+    middle = len(lines) // 2
+    del lines[middle + ('"HOLE"' in lines[middle])]  # without the hero's cards it is a legal hand of somebody else's
     maker.write([texts[0], "".join(lines), texts[2]], "altered.txt")
 
 
