@@ -12,7 +12,7 @@ def run() -> int:
     from .. import engine
     from ..grammar import rooms
     from ..report.page import Page
-    from ..report.room_list import RoomFacts, print_rooms
+    from ..report.room_list import RoomFacts, print_rooms, proofs
 
     facts = [
         RoomFacts(
@@ -21,7 +21,7 @@ def run() -> int:
             room.profile,
             engine.load_profile(room.profile).title,
             tuple(dict.fromkeys(room.games.values())),
-            room.covers,
+            proofs()[room.name],
             tuple(dict.fromkeys(other.title for other in room.others)),
         )
         for room in rooms()

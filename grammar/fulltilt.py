@@ -16,11 +16,6 @@ ROOM = Room(
     first_line=re.compile(rf"{_FIRST}\b"),
     glued=re.compile(rf"{_FIRST}: [^\r\n]{{0,400}}? - \d{{1,2}}:\d\d:\d\d [A-Z]{{2,5}} - \d{{4}}/\d\d/\d\d"),
     chat=re.compile(r"(?P<name>[^\r\n:]+): "),
-    covers=(
-        "cash games, heads-up tournaments and 10-Game files, at fixed, pot and no limit, with antes",
-        "UTF-16 and UTF-8, archives with their banners, a blank line behind every line, half a letter at the end",
-        "dead blinds with live posts, hands that were never dealt, partial hands (summary only)",
-    ),
     games={"2-7 triple draw": "2-7 triple draw"},
     wrappers=(re.compile(r"\*{3,} ?# ?\d+ ?\*{3,}"),),
     others=(OtherText(re.compile(r"Full ?Tilt ?Poker (?:Tournament|Tourney)"), "Full Tilt tournament summary"),),

@@ -29,9 +29,4 @@ ROOM = Room(
     glued=re.compile(_WHOLE),
     games={"2-7 triple draw": "2-7 triple draw"},
     closing=CLOSING | {"RAKE", "COLLECTED"},
-    covers=(
-        "cash games and 8-Game files, at fixed, pot and no limit, with antes",
-        "thousands parted by commas, apostrophes or fixed blanks; amounts without a currency; local time",
-        "dead blinds that only a player's result tells of, uncalled bets without a line",
-    ),
 )

@@ -211,11 +211,6 @@ ROOM = Room(
     glued=re.compile(rf"(?:{_DESCRIPTION}|{_GAME})[^<>]*>"),
     chat=re.compile(r"[^\r\n]*<[A-Za-z][^<>\r\n]*=\"[^<>\"\r\n]*\Z"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},
-    covers=(
-        "the network's XML of all versions: fixed, pot and no limit, play money, tournaments, antes and dead blinds",
-        "both ways to state a raise, bets that go back or are hidden in what is won, mucked hands that are listed",
-        "hands cut, glued or garbled; the rake is what the winners do not get",
-    ),
     read=read,
     wrappers=(re.compile(r"(?:\s|<\?[^<>]*\?>|<!--[^<>]*-->|</?[A-Za-z][\w.-]*\s*/?>|<description\b[^<>]*>)+"),),
     before=re.compile(r"[ \t]*(?:<[?!/A-Za-z].*|\]\s*>.*)?"),

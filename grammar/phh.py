@@ -235,10 +235,6 @@ ROOM = Room(
     first_line=re.compile(r"variant[ \t]*=[ \t]*[\"']"),
     glued=re.compile(r"(?!)"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},
-    covers=(
-        "hands of the variant F2L3D, one in a file (.phh) or in numbered tables (.phhs)",
-        "stacks that are not known, dead and live blinds, all-ins, cards known or not, finishing stacks and winnings",
-    ),
     read=read,
     before=re.compile(r"[ \t]*(?:#.*|\[.*|[\]\"',].*|[\w-]+[ \t]*=.*)?"),
 )

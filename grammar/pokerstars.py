@@ -26,10 +26,4 @@ ROOM = Room(
         re.compile(r"Hand #\d+:"),  # before each hand of some downloads, which has its own first line
     ),
     others=(OtherText(re.compile(r"PokerStars Tournament #\d+"), "PokerStars tournament summary"), *LANGUAGES),
-    covers=(
-        "cash games, tournaments, home games and 8-Game files, at fixed, pot and no limit",
-        "stakes in $, €, £, ₹ and ¥, play money and chips; time stamps with and without ET",
-        "archives (# N lines), e-mails (Transcript for your last hands), hands glued together or cut",
-        "the client fault of June 2012 (the cards of a draw are spoilt; pot, rake and draws are given)",
-    ),
 )

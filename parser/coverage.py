@@ -60,6 +60,9 @@ class Account:
         while (begin := self._told.find(0, start, end)) >= 0:
             stop = self._told.find(1, begin, end)
             start = end if stop < 0 else stop
+            container = bisect_right(self._starts, begin)  # what stands before it on its line is another text
+            if container < len(self._starts):
+                start = min(start, self._starts[container])
             yield Span(begin, start)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 
 from rich.text import Text
 
@@ -12,16 +15,32 @@ from .styles import HEADING, QUIET
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """What tests prove of a room: what is ``read`` by how many tests, sample hands by verdict, checks with cases."""
+
+    read: Mapping[str, int]
+    hands: Mapping[str, int]
+    checks: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoomFacts:
-    """A room for the list: ``covered`` is what is read, a phrase each; ``skipped`` what is known and left out."""
+    """A room for the list; ``skipped`` is what is known and left out."""
 
     name: str
     title: str
     profile: str
     profile_title: str
     games: Sequence[str]
-    covered: Sequence[str]
+    proof: Proof
     skipped: Sequence[str]
+
+
+@cache
+def proofs() -> dict[str, Proof]:
+    """Return what tests prove of each room: rooms.json, which `make docs` writes from them."""
+    told = json.loads(files(__package__).joinpath("rooms.json").read_text(encoding="utf-8"))
+    return {name: Proof(room["reads"], room["hands"], room["checks"]) for name, room in told.items()}
 
 
 def print_rooms(page: Page, rooms: Sequence[RoomFacts], profiles: Sequence[str]) -> None:
@@ -30,8 +49,20 @@ def print_rooms(page: Page, rooms: Sequence[RoomFacts], profiles: Sequence[str])
         page.line(joined(Text(room.title, HEADING), Text(f"  {room.name}", QUIET)))
         page.line(f"  games    {', '.join(room.games)}")
         page.line(f"  rules    {room.profile} ({room.profile_title})")
-        for label, phrases in (("reads", room.covered), ("skips", room.skipped)):
+        reads = [f"{what} ({_times(tests, 'test')})" for what, tests in room.proof.read.items()]
+        for label, phrases in (("reads", reads), ("skips", room.skipped)):
             for place, phrase in enumerate(phrases):
                 page.line(f"  {'' if place else label:<7}  {phrase}")
+        page.line(f"  samples  {_samples(room.proof)}")
         page.line()
     page.line(Text(f"Rule profiles for check --profile: {', '.join(profiles)}", QUIET))
+
+
+def _samples(proof: Proof) -> str:
+    verdicts = ", ".join(f"{hands:,} {verdict}" for verdict, hands in proof.hands.items())
+    cases = f"; {_times(proof.checks, 'check')} with a broken hand of this room" if proof.checks else ""
+    return f"{_times(sum(proof.hands.values()), 'hand')}: {verdicts}{cases}"
+
+
+def _times(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+import room_coverage
 import rule_table
 import rulebook
 from rulebook import ROOT
@@ -136,6 +137,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/findings.md": findings_page,
     "docs/profiles.md": profiles_page,
     "docs/statistics.md": statistics_page,
+    room_coverage.PAGE: room_coverage.page,
 }
 
 

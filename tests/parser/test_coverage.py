@@ -34,6 +34,13 @@ def test_what_nothing_answers_for_is_found() -> None:
     assert len(unaccounted(source, [note])) == 2 * (HAND.count("\n"))
 
 
+def test_a_line_may_be_two_wrappers_of_different_texts() -> None:
+    for before in ("```", "hello "):
+        assert (
+            dropped(read_source("x", f'{before}<description type="2-7 Lowball" stakes="Limit $2/$4"/>'.encode())) == []
+        )
+
+
 def test_every_text_that_a_test_parses_is_watched() -> None:
     assert parser.parse_source.__module__.endswith("conftest")
     assert parse_source is parser.parse_source

@@ -17,6 +17,7 @@ def ids(text: str | bytes) -> list[str | None]:
 
 
 @pytest.mark.parametrize("gap", ["\n\n\n", "\n", "", "\r\n\r\n", "\n \n\t\n", "\ufeff"])
+@pytest.mark.reads("hands glued together, or cut where the next one begins", "pokerstars")
 def test_hands_are_told_apart_whatever_stands_between(gap: str) -> None:
     hands = parse(HAND.rstrip("\n") + gap + OTHER)
     assert [hand.hand_id for hand in hands] == ["900000000001", "900000000002"]
@@ -24,6 +25,7 @@ def test_hands_are_told_apart_whatever_stands_between(gap: str) -> None:
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r", "\n\n"])
+@pytest.mark.reads("every line ending", "pokerstars")
 def test_line_ends_make_no_difference(ending: str) -> None:
     plain, other = parse(HAND)[0], parse(HAND.replace("\n", ending))[0]
     assert codes(other) == []
@@ -37,6 +39,7 @@ def test_other_breaks_of_unicode_end_no_line() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"])
+@pytest.mark.reads("UTF-8, UTF-16, UTF-32 and cp1252, with and without a byte order mark", "pokerstars")
 def test_any_common_encoding_is_read(encoding: str) -> None:
     (hand,) = parse(HAND.replace("Ismay", "Ésmée").encode(encoding))
     assert codes(hand) == []
@@ -107,6 +110,7 @@ def test_a_name_that_begins_another_is_not_taken_for_it() -> None:
     assert [event.player for event in hand.events if isinstance(event, Fold)] == ["Bob"]
 
 
+@pytest.mark.reads("hands glued together, or cut where the next one begins", "pokerstars")
 def test_a_hand_cut_in_the_middle_is_told_where_it_stops() -> None:
     cut = HAND[: HAND.index("*** SECOND DRAW")]
     first, second = parse(cut + OTHER)
@@ -122,6 +126,7 @@ def test_the_last_hand_of_a_file_may_be_unfinished() -> None:
         assert [each.severity for each in hand.diagnostics] == ["info"], HAND[:end][-40:]
 
 
+@pytest.mark.reads("archives (# N lines) and e-mails (Transcript for your last hands)", "pokerstars")
 def test_wrappers_are_no_findings() -> None:
     text = (
         "Transcript for your last 2 hands requested by Runa\n\n*********** # 1 **************\n"

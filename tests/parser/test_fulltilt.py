@@ -129,6 +129,9 @@ LINES: list[tuple[str, Event]] = [
 
 @pytest.mark.parametrize(("line", "event"), LINES, ids=[line for line, _ in LINES])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads(
+    "each line of the room: posts live and dead, announced and dealt draws, totals of raises", "fulltilt"
+)
 def test_a_line_becomes_its_event(line: str, event: Event, *, reference: bool) -> None:
     for _ in range(3):  # the second and third time from memory
         (hand,) = parse(f"{OPENING}{line}\n", reference=reference)
@@ -154,6 +157,7 @@ def test_how_long_the_hand_took_is_kept(*, reference: bool) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n", "\r\n\r\n"])
+@pytest.mark.reads("UTF-16 and UTF-8, a blank line behind every line, half a letter at the end", "fulltilt")
 def test_every_form_of_the_file_is_read(encoding: str, ending: str) -> None:
     data = HAND.replace("\n", ending).encode(encoding) + (b"\x0a" if encoding == "utf-16" else b"")
     (hand,) = parse(data)
@@ -183,6 +187,7 @@ HEADERS = [
 
 @pytest.mark.parametrize(("line", "facts"), HEADERS, ids=[line for line, _ in HEADERS])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("cash games, tournaments and play money, with antes, at fixed, pot and no limit", "fulltilt")
 def test_a_header_is_read(line: str, facts: tuple[object, ...], *, reference: bool) -> None:
     (hand,) = parse(f"{line}\n", reference=reference)
     header = hand.header
@@ -198,6 +203,7 @@ def test_a_header_is_read(line: str, facts: tuple[object, ...], *, reference: bo
     ) == facts
 
 
+@pytest.mark.reads("partial hands (summary only)", "fulltilt")
 def test_a_partial_hand_says_so() -> None:
     first, rest = HAND.split("\n", 1)
     (hand,) = parse(f"{first} (partial)\n{rest}")

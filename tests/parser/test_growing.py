@@ -20,6 +20,7 @@ def dealt(room: str, hands: int) -> str:
 
 
 @pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.reads("files that are still being written")
 def test_wherever_a_file_ends_its_last_hand_is_no_error(room: str) -> None:
     data = dealt(room, 2).encode()
     known = data.index(b"#") + 2  # before this a text could be anything

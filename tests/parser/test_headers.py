@@ -29,6 +29,7 @@ CASH = [
 
 @pytest.mark.parametrize("line", CASH)
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("cash games", "pokerstars")
 def test_a_cash_header(line: str, *, reference: bool) -> None:
     (hand,) = parse(HAND.replace(HEADER, line), reference=reference)
     header = hand.header
@@ -58,6 +59,7 @@ TOURNAMENTS = [
 
 
 @pytest.mark.parametrize(("line", "tournament"), TOURNAMENTS)
+@pytest.mark.reads("tournaments, home games and 8-Game files", "pokerstars")
 def test_a_tournament_header(line: str, tournament: Tournament) -> None:
     first = f"PokerStars Hand #9001: {line.format(GAME + ' Limit')} - {END}"
     (hand,) = parse(HAND.replace("$", "").replace(HEADER.replace("$", ""), first))
@@ -80,6 +82,7 @@ def test_a_tournament_header(line: str, tournament: Tournament) -> None:
         ("$2/$4 CAD", "CAD"),
     ],
 )
+@pytest.mark.reads("stakes in $, €, £, ₹ and ¥, and play money", "pokerstars")
 def test_a_header_names_the_currency(stakes: str, currency: str) -> None:
     text = HAND.replace("$2/$4 USD", stakes).replace("$", stakes[0] if not stakes[0].isdigit() else "")
     (hand,) = parse(text)
@@ -89,6 +92,7 @@ def test_a_header_names_the_currency(stakes: str, currency: str) -> None:
 
 
 @pytest.mark.parametrize(("words", "limit"), [("Pot Limit", Limit.POT), ("No Limit", Limit.NO), ("Limit", Limit.FIXED)])
+@pytest.mark.reads("fixed, pot and no limit", "pokerstars")
 def test_a_header_names_the_limit(words: str, limit: Limit) -> None:
     (hand,) = parse(HAND.replace("Lowball Limit", f"Lowball {words}"))
     assert hand.header is not None
@@ -171,6 +175,7 @@ def test_an_impossible_time_spoils_the_record(stamp: str, told: str) -> None:
         ("2026/01/15 20:40:05 IST", "2026-01-15T15:10:05Z"),
     ],
 )
+@pytest.mark.reads("times with and without a zone", "pokerstars")
 def test_a_zone_means_its_civil_time(stamp: str, iso: str) -> None:
     (hand,) = parse(HAND.replace("2026/03/01 20:10:05 ET", stamp))
     assert hand.played_at is not None

@@ -93,6 +93,7 @@ LINES: list[tuple[str, Event]] = [
 
 @pytest.mark.parametrize(("line", "event"), LINES, ids=[line for line, _ in LINES])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("each line of the room: posts, draws in one line, results and chips behind the hand", "kingsclub")
 def test_a_line_becomes_its_event(line: str, event: Event, *, reference: bool) -> None:
     for _ in range(3):  # the second and third time from memory
         (hand,) = parse(f"{OPENING}{line}\n", reference=reference)
@@ -115,6 +116,7 @@ def test_a_whole_hand_has_no_finding() -> None:
     ]
 
 
+@pytest.mark.reads("calls that tell the whole bet of the round", "kingsclub")
 def test_calls_tell_the_whole_bet_of_the_round() -> None:
     (hand,) = parse(HAND)
     calls = [(event.player, event.amount, event.whole) for event in hand.events if isinstance(event, Call)]
@@ -138,6 +140,7 @@ def test_a_call_to_less_than_was_put_in_adds_nothing(call: str, amount: str) -> 
 
 
 @pytest.mark.parametrize("mark", ["'", "\u2019", "\u00a0", "\u202f", ""])
+@pytest.mark.reads("thousands parted by commas, apostrophes or fixed blanks", "kingsclub")
 def test_thousands_are_parted_in_several_ways(mark: str) -> None:
     text = HAND.replace(",", mark)
     (hand,) = parse(text)

@@ -24,6 +24,7 @@ HEADERS = [
 
 @pytest.mark.parametrize(("line", "limit", "stakes", "currency"), HEADERS, ids=[header[0] for header in HEADERS])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("cash games at fixed, pot and no limit, with and without a currency", "kingsclub")
 def test_a_first_line_is_read(
     line: str, limit: Limit, stakes: tuple[str, str], currency: str | None, *, reference: bool
 ) -> None:
@@ -42,6 +43,7 @@ def test_a_first_line_is_read(
         "Limit Seven Card Stud Hi-Lo", "Limit 2-7 Drawmaha", "Pot Limit Big O", "No Limit Short Deck Holdem",
     ],
 )  # fmt: skip
+@pytest.mark.reads("mixed games, of which the others are skipped by name", "kingsclub")
 def test_another_game_is_skipped_by_name(game: str) -> None:
     other = HAND.replace("Limit 2-7 Triple Draw", game).replace("#91000001", "#91000002")
     first, second, third = parse(f"{HAND}\n\n{other}\n\n{HAND}")
@@ -119,12 +121,14 @@ def test_hands_follow_each_other(between: str) -> None:
     assert second.complete
 
 
+@pytest.mark.reads("hands glued together", "kingsclub")
 def test_a_hand_may_be_glued_to_the_end_of_another() -> None:
     first, second = parse(HAND.rstrip("\n") + HAND)
     assert codes(first) == codes(second) == []
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3, 4, 12, 20, 30, 37, 38])
+@pytest.mark.reads("files that are still being written", "kingsclub")
 def test_a_hand_that_is_still_being_written_is_incomplete(lines: int) -> None:
     text = "".join(HAND.splitlines(keepends=True)[:lines])
     first, second = parse(f"{HAND}\n\n{text}")
@@ -149,6 +153,7 @@ def test_stray_text_behind_a_hand_is_no_part_of_it() -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8", "cp1252"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n", " \n"])
+@pytest.mark.reads("UTF-8, UTF-16 and cp1252, every line ending", "kingsclub")
 def test_every_form_of_the_file_is_read(encoding: str, ending: str) -> None:
     data = HAND.replace("Quill N", "Zoë").replace("\n", ending).encode(encoding)
     (hand,) = parse(data)

@@ -134,6 +134,7 @@ BEHIND_THE_BLINDS = [
 
 
 @pytest.mark.parametrize(("element", "event"), BEHIND_THE_BLINDS)
+@pytest.mark.reads("blinds, antes and dead money", "merge")
 def test_every_post_is_read(element: str, event: Event) -> None:
     row = f'\t\t<event sequence="3" {element}/>\n'
     assert event in events_of(FILE.replace(BLINDS, BLINDS.replace("\t</round>", f"{row}\t</round>")))
@@ -221,6 +222,7 @@ def test_what_nobody_called_goes_back_where_the_betting_ends() -> None:
 
 
 @pytest.mark.parametrize("place", ["round", "event"])
+@pytest.mark.reads("cancelled hands", "merge")
 def test_a_cancelled_hand(place: str) -> None:
     element = {
         "round": '\t<round id="GAME_CANCELLED" sequence="2"></round>\n',
@@ -245,12 +247,14 @@ STAKES = [
 
 
 @pytest.mark.parametrize(("words", "limit", "stakes", "currency"), STAKES)
+@pytest.mark.reads("cash games in $, € and £ at fixed, pot and no limit", "merge")
 def test_stakes(words: str, limit: Limit, stakes: tuple[str, str], currency: str) -> None:
     header = one(FILE.replace("Limit $2/$4", words)).header
     assert header is not None
     assert (header.limit, header.stakes, header.currency) == (limit, tuple(money(bet) for bet in stakes), currency)
 
 
+@pytest.mark.reads("tournaments", "merge")
 def test_a_tournament_names_its_blinds() -> None:
     text = FILE.replace('"2-7 Lowball"', '"2-7 Lowball Tournament"').replace("Limit $2/$4", "Limit Level 3 Blinds 1/2")
     text = (
@@ -275,6 +279,7 @@ def test_balances_of_a_tournament_may_stand_behind_the_blinds() -> None:
     assert stacks == {"Quill": money("1200"), "Runa": money("51"), "Ismay": money("3")}
 
 
+@pytest.mark.reads("play money", "merge")
 def test_play_money() -> None:
     hand = one(FILE.replace('realmoney="true"', 'realmoney="false"').replace("$", ""))
     assert hand.header is not None
@@ -367,6 +372,7 @@ def test_a_start_that_no_clock_has_when_the_play_begins_is_a_warning(started: st
 # ---- raises ----
 
 
+@pytest.mark.reads("both generations of amounts: raises to, and chips added", "merge")
 def test_raises_that_tell_the_chips_added_are_read_so() -> None:
     raised = DEAL.replace(
         'type="CALL" timestamp="1775178914000" player="4" amount="2.00"/>',

@@ -25,6 +25,7 @@ from .parser_texts import HAND as POKERSTARS
 # ---- files ----
 
 
+@pytest.mark.reads("files, pieces of files and single hands, with and without line breaks", "merge")
 def test_files_are_found_whatever_stands_around_them() -> None:
     for text in (
         f'<?xml version="1.0" encoding="UTF-8"?>\n<history>\n{FILE}</history>\n',
@@ -40,6 +41,7 @@ def test_files_are_found_whatever_stands_around_them() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+@pytest.mark.reads("UTF-8, UTF-16 and UTF-32", "merge")
 def test_encodings(encoding: str) -> None:
     mark = "\ufeff" if encoding == "utf-16-le" else ""
     (hand,) = parse((mark + FILE.replace("Quill", "Søren ☃")).encode(encoding))
@@ -175,6 +177,7 @@ def test_a_description_that_cannot_be_read_is_told_at_the_next_hand() -> None:
 
 
 @pytest.mark.parametrize("glued", ["\n", "", " ", "gone fishing"])
+@pytest.mark.reads("hands cut where the next one begins", "merge")
 def test_a_cut_hand_ends_where_the_next_one_begins(glued: str) -> None:
     for end in (
         HAND.index('<round id="POST_FIRST'),
@@ -190,6 +193,7 @@ def test_a_cut_hand_ends_where_the_next_one_begins(glued: str) -> None:
         assert whole.hand_id == "90000017-2"
 
 
+@pytest.mark.reads("files that are still being written", "merge")
 def test_wherever_a_file_ends_its_last_hand_is_no_error() -> None:
     text = FILE + HAND.replace("17-1", "17-2")
     for end in range(text.index("<game ") + 12, len(text), 3):

@@ -112,6 +112,7 @@ def test_a_short_big_blind_is_called_in_full() -> None:
     assert call.amount == 2 * UNIT
 
 
+@pytest.mark.reads("blinds, antes, dead money and live posts", "phh")
 def test_dead_money_and_live_posts() -> None:
     fields = FIELDS.replace("[0, 0, 0]", "[0, 0, 1]").replace("[1, 2, 0]", "[1, 2, -2]")
     hand = one(hand_text("p3 cc", "p1 f", "p2 cc", fields=fields))
@@ -127,6 +128,7 @@ def test_antes_of_all_are_antes() -> None:
     assert judged(hand_text(fields=FIELDS.replace("[0, 0, 0]", "[1, 1, 1]"))).record.verdict is Verdict.LEGAL
 
 
+@pytest.mark.reads("finishing stacks and winnings", "phh")
 def test_finishing_stacks_say_who_is_paid() -> None:
     text = hand_text() + "finishing_stacks = [49, 51.5, 20]\n"
     assert judged(text).record.verdict is Verdict.LEGAL
@@ -134,11 +136,13 @@ def test_finishing_stacks_say_who_is_paid() -> None:
     assert found(hand_text() + "finishing_stacks = [49, 51.5, 19]\n") == [("TD108", "19")]
 
 
+@pytest.mark.reads("finishing stacks and winnings", "phh")
 def test_winnings_say_it_too() -> None:
     assert judged(hand_text() + "winnings = [0, 21, 0]\n").record.verdict is Verdict.LEGAL
     assert found(hand_text() + "winnings = [0, 0, 21]\n") == [("TD504", "21")]
 
 
+@pytest.mark.reads("times, tables and numbers of hands", "phh")
 def test_times_and_ids() -> None:
     day = "day = 5\nmonth = 3\nyear = 2026\n"
     stamps = {
@@ -167,6 +171,7 @@ def test_seats_tell_where_the_button_is() -> None:
     assert found(hand_text() + "seats = [5, 2, 6]\n") == [("TD108", "seats = [5, 2, 6]")]
 
 
+@pytest.mark.reads("stacks and cards that are not known", "phh")
 def test_unknown_stacks_are_unknown() -> None:
     record = judged(hand_text(fields=FIELDS.replace("50,", "inf,"))).record
     assert record.verdict is Verdict.LEGAL
@@ -182,6 +187,7 @@ def test_other_games_are_skipped_by_name() -> None:
 # ---- several hands in a text ----
 
 
+@pytest.mark.reads("one hand in a file (.phh) or numbered tables (.phhs)", "phh")
 def test_numbered_tables() -> None:
     text = f"# an evening\n\n[3]\n{hand_text()}\n[4]\n{hand_text()}hand = 9\n[5]\n{hand_text()}"
     hands = parse(text, "evening.phhs")

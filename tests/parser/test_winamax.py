@@ -34,81 +34,7 @@ from tripledraw.model import (
 )
 
 from .parser_texts import cards, codes, parse
-
-HEADER = (
-    "Winamax Poker - CashGame - HandId: #90000011-7-1770000001 - 2-7 Triple Draw fixed limit (25€/50€) - "
-    "2026/02/03 20:04:05 UTC"
-)
-OPENING = f"""{HEADER}
-Table: 'Old Mill' 6-max (real money) Seat #4 is the button
-Seat 1: Runa (2047.50€)
-Seat 2: Quill N (1000€)
-Seat 4: Ismay (90.05€)
-*** ANTE/BLINDS ***
-Runa posts small blind 12.50€
-Quill N posts big blind 25€
-Dealt to Runa [2h 3s 4c Td Ks]
-*** FIRST-BET ***
-"""
-N = OPENING.count("\n")
-HAND = f"""{OPENING}Ismay folds
-Runa raises 25€ to 50€
-Quill N calls 25€
-*** FIRST-DRAW ***
-Runa discard 2 cards
-Quill N discard 3 cards
-Dealt to Runa [2h 3s 4c] [8d 7s]
-*** SECOND-BET ***
-Runa bets 25€
-Quill N calls 25€
-*** SECOND-DRAW ***
-Runa stands pat [2h 3s 4c 8d 7s]
-Quill N discard 1 card
-*** THIRD-BET ***
-Runa bets 50€
-Quill N calls 50€
-*** THIRD-DRAW ***
-Runa stands pat [2h 3s 4c 8d 7s]
-Quill N stands pat [X X X X X]
-*** FOURTH-BET ***
-Runa checks
-Quill N bets 50€
-Runa calls 50€
-*** SHOW DOWN ***
-Quill N shows [9h 7c 5c 4d 2c] (High card : 9)
-Runa shows [2h 3s 4c 8d 7s] (High card : 8)
-Runa collected 347.50€ from pot
-*** SUMMARY ***
-Total pot 347.50€ | Rake 2.50€
-Seat 1: Runa (small blind) showed [2h 3s 4c 8d 7s] and won 347.50€ with High card : 8
-Seat 2: Quill N (big blind) showed [9h 7c 5c 4d 2c] and lost with High card : 9
-"""
-EXPORTED = """Winamax Poker - CashGame - HandId: #90000012-2-1770000101 - Lowball27 fixed limit (0.50/1) - 2026/02/03 20:24:05 UTC
-Table: 'Old Mill 02' 6-max (play money) Seat #3 is the button
-Seat 1: Runa (20)
-Seat 2: Quill N (13.05)
-Seat 3: Ismay (20)
-*** ANTE/BLINDS ***
-Runa posts small blind 0.25
-Quill N posts big blind 0.50
-*** FIRST-BET ***
-Ismay calls 0.50
-Runa calls 0.25
-Quill N checks
-*** FIRST-DRAW ***
-Runa discard 5 cards
-Quill N discard 1 card
-Ismay discard 0 card
-*** SECOND-BET ***
-Runa checks
-Quill N bets 0.50
-Ismay folds
-Runa folds
-Quill N collected 1.90 from pot
-*** SUMMARY ***
-Total pot 1.90 | Rake 0.10
-Seat 2: Quill N (big blind) won 1.90
-"""
+from .winamax_texts import EXPORTED, HAND, HEADER, OPENING, N
 
 LINES: list[tuple[str, Event]] = [
     ("Runa posts small blind 12.50€", Post(N, "Runa", PostKind.SMALL_BLIND, money("12.5"))),
@@ -192,6 +118,7 @@ LINES: list[tuple[str, Event]] = [
 
 @pytest.mark.parametrize(("line", "event"), LINES, ids=[line for line, _ in LINES])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("each line of the room: blinds out of position, pots won net, names of high hands", "winamax")
 def test_a_line_becomes_its_event(line: str, event: Event, *, reference: bool) -> None:
     for _ in range(3):  # the second and third time from memory
         (hand,) = parse(f"{OPENING}{line}\n", reference=reference)
@@ -201,6 +128,7 @@ def test_a_line_becomes_its_event(line: str, event: Event, *, reference: bool) -
 @pytest.mark.parametrize("text", [HAND, EXPORTED], ids=["client", "export"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.reads("both forms of the text: the client's and the export", "winamax")
 def test_a_whole_hand_has_no_finding(text: str, ending: str, encoding: str) -> None:
     (hand,) = parse(text.replace("\n", ending).encode(encoding))
     assert codes(hand) == []
@@ -253,6 +181,7 @@ HEADERS = [
 
 @pytest.mark.parametrize(("line", "kind", "facts"), HEADERS, ids=[f"{line} {kind}" for line, kind, _ in HEADERS])
 @pytest.mark.parametrize("reference", [False, True])
+@pytest.mark.reads("cash games, Go Fast and tournaments; €, $, £ and play money; fixed, pot and no limit", "winamax")
 def test_a_header_is_read(line: str, kind: str, facts: tuple[object, ...], *, reference: bool) -> None:
     name = "'DEUCES(900000077)#0012'" if "Tournament" in line else "'Old Mill'"
     (hand,) = parse(f"{line}\nTable: {name} 6-max{kind and ' '}{kind} Seat #1 is the button\n", reference=reference)
@@ -272,6 +201,7 @@ def test_a_table_without_a_button_or_money() -> None:
     assert hand.events[1] == TableLine(1, "T", 6, 2, real_money=True)
 
 
+@pytest.mark.reads("bounties", "winamax")
 def test_a_bounty_stands_behind_the_stack() -> None:
     text = HAND.replace("CashGame", 'Tournament "D" buyIn: 1€ + 1€ level: 1').replace("€)", "/€)", 0)
     (hand,) = parse(text.replace("€", "").replace("Seat 1: Runa (2047.50)", "Seat 1: Runa (2047.50, 9€ bounty)"))
@@ -345,56 +275,3 @@ def test_any_name_is_read(text: str, name: str) -> None:
     assert codes(hand) == []
     assert [type(event) for event in hand.events] == [type(event) for event in plain.events]
     assert {event.player for event in hand.events if isinstance(event, Seat)} == {"Runa", "Ismay", name}
-
-
-def test_hands_need_no_blank_line_between_them() -> None:
-    hands = parse(HAND + EXPORTED + HAND)
-    assert [codes(hand) for hand in hands] == [[], [], []]
-    assert [hand.complete for hand in hands] == [True, True, True]
-
-
-@pytest.mark.parametrize("kept", range(1, HAND.count("\n")))
-def test_a_cut_hand_is_not_whole(kept: int) -> None:
-    """Wherever the text stops: at the end of a file it is still being written, before another hand it is cut."""
-    cut = "".join(HAND.splitlines(keepends=True)[:kept])
-    (last,) = parse(cut)
-    assert not last.complete
-    assert {code for code, _ in codes(last)} == {"TD113"}
-    first, second = parse(f"{cut}\n{EXPORTED}")
-    if kept < HAND.count("\n") - 1:  # the last line but one: the engine misses the loser's, since he was shown
-        assert [code for code, _ in codes(first)] == ["TD112"]
-    assert codes(second) == []
-
-
-@pytest.mark.parametrize("missing", ["ANTE/BLINDS", "FIRST-BET", "SECOND-BET", "FOURTH-BET", "THIRD-DRAW", "SUMMARY"])
-def test_a_missing_section_line_is_told(missing: str) -> None:
-    (hand,) = parse(HAND.replace(f"*** {missing} ***\n", ""))
-    assert {code for code, _ in codes(hand)} <= {"TD110", "TD111"}
-    place = HAND[: HAND.index(missing)].count("\n") + 1
-    assert codes(hand)[0] == ("TD111", place)
-
-
-def test_nobody_bets_where_all_are_all_in() -> None:
-    """Draws go on, and the lines of the rounds between them may be there or not."""
-    cut = HAND.replace("Runa bets 25€\nQuill N calls 25€\n", "").replace("Runa bets 50€\nQuill N calls 50€\n", "")
-    text = cut.replace("Runa checks\nQuill N bets 50€\nRuna calls 50€\n", "")
-    (hand,) = parse(text)
-    assert codes(hand) == []
-    for number in ("SECOND", "THIRD", "FOURTH"):
-        text = text.replace(f"*** {number}-BET ***\n", "")
-    (hand,) = parse(text)
-    assert codes(hand) == []
-
-
-@pytest.mark.parametrize(("right", "wrong"), [("SECOND", "THIRD"), ("THIRD", "SECOND"), ("FOURTH", "SECOND")])
-def test_a_betting_round_with_the_wrong_number_is_told_once(right: str, wrong: str) -> None:
-    (hand,) = parse(HAND.replace(f"*** {right}-BET ***", f"*** {wrong}-BET ***"))
-    assert codes(hand) == [("TD110", HAND[: HAND.index(f"*** {right}-BET")].count("\n") + 1)]
-
-
-def test_a_run_of_lines_out_of_place_is_told_once() -> None:
-    """Where one line of a run does not fit, the next ones of it do not either, for the same reason."""
-    action = "Runa bets 25€\nQuill N calls 25€\n"
-    end = "Runa collected 347.50€ from pot\n"
-    (hand,) = parse(HAND.replace(end, end + action))
-    assert codes(hand) == [("TD110", HAND[: HAND.index(end)].count("\n") + 2)]

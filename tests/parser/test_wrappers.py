@@ -171,6 +171,7 @@ def test_a_hand_cut_in_a_quotation_is_told_where_it_stops() -> None:
     assert codes(second) == []
 
 
+@pytest.mark.reads("quoted mails and forum copies with a margin")
 def test_every_sample_is_read_alike_in_a_margin(sample_histories: Path) -> None:
     read = 0
     for path in sorted(sample_histories.rglob("*.*")):
