@@ -23,6 +23,7 @@ from ..model import (
     Raise,
     Section,
     StandPat,
+    Street,
     TotalPot,
 )
 from .state import Chair, Table
@@ -35,7 +36,7 @@ def find_dead_blinds(table: Table) -> None:
     late = [(event, chair) for event, chair in table.posts if _is_late(table, event, chair)]
     if not late:
         return
-    books = _Books.of(table.hand.events)
+    books = _Books.of(table.hand.events, table.big_blind)
     due = table.blinds.small_amount
     amounts = [_dead_part(table, books, chair, due) for _, chair in late]
     if not books.is_short_of(sum(amounts)):
@@ -89,17 +90,20 @@ def _pay(table: Table, chair: Chair, amount: int) -> None:
 class _Books:
     """A hand's money as its lines tell it: who put in and won what, and what was bet in the last round of bets."""
 
+    big_blind: int
     put_in: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
     rake: int = 0
     in_round: Counter[str] = field(default_factory=Counter)
 
     @classmethod
-    def of(cls, events: Iterable[Event]) -> _Books:
-        books = cls()
+    def of(cls, events: Iterable[Event], big_blind: int) -> _Books:
+        books = cls(big_blind)
         is_over = False
         for event in events:
             match event:
+                case Section(street=Street.DEAL):  # blinds are bets of the round that follows
+                    pass
                 case Section() | BettingRound() | Discard() | StandPat():
                     is_over = not (isinstance(event, BettingRound) and event.number == 1)
                 case Post() | Call() | Bet() | Raise():
@@ -119,7 +123,8 @@ class _Books:
         amount = max(0, event.to - self.in_round[player]) if isinstance(event, Raise) else event.amount
         self.put_in[player] += amount
         if not (isinstance(event, Post) and event.kind in _NOT_LIVE):
-            self.in_round[player] += amount
+            both = isinstance(event, Post) and event.kind is PostKind.BOTH  # the part above the big blind is dead
+            self.in_round[player] += min(amount, self.big_blind) if both else amount
 
     def uncalled_of(self, player: str) -> int:
         """Return what nobody called of the player's last bet."""

@@ -1,6 +1,11 @@
-"""No false alarms: random legal hands under every profile and limit have no finding at all, and their money agrees."""
+"""No false alarms: random legal hands under every profile and limit have no finding at all, and their money agrees.
+
+TRIPLEDRAW_LEGAL_HANDS=50000 deals so many of them together.
+"""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -9,7 +14,8 @@ from tripledraw.model import Limit, ParsedHand, Replay, Verdict
 
 from .legal_dealer import Dealer
 
-SEEDS = range(25)
+EVERYTHING = [(profile, limit) for profile in profile_names() for limit in Limit]
+SEEDS = range(max(25, int(os.environ.get("TRIPLEDRAW_LEGAL_HANDS", "0")) // len(EVERYTHING) + 1))
 
 
 def dealt(seed: int, profile: str, limit: Limit) -> tuple[ParsedHand, Replay]:
@@ -18,13 +24,19 @@ def dealt(seed: int, profile: str, limit: Limit) -> tuple[ParsedHand, Replay]:
     return hand, replay(hand, rules)
 
 
-@pytest.mark.parametrize("limit", Limit)
-@pytest.mark.parametrize("profile", profile_names())
+@pytest.mark.parametrize(("profile", "limit"), EVERYTHING)
 def test_legal_hands_have_no_finding(profile: str, limit: Limit) -> None:
     for seed in SEEDS:
         _, made = dealt(seed, profile, limit)
         assert [(d.rule.code, d.message) for d in made.diagnostics] == [], f"seed {seed}"
         assert made.record.verdict is Verdict.LEGAL
+
+
+@pytest.mark.parametrize("seed", [147, 857])
+def test_live_and_dead_blinds_of_newcomers_are_not_taken_for_blinds_without_a_line(seed: int) -> None:
+    """Where a room's dead blinds may have none: what is bet in the first round begins with the live part."""
+    _, made = dealt(seed, "kingsclub", Limit.FIXED)
+    assert [(d.rule.code, d.message) for d in made.diagnostics] == []
 
 
 @pytest.mark.parametrize("profile", ["pokerstars", "winamax", "merge"])
