@@ -10,7 +10,7 @@ from functools import cache
 from pokerkit import HandHistory, State
 
 from tripledraw.engine import load_profile, replay
-from tripledraw.model import CHIPS, UNIT, HandRecord, Replay, SeatFacts
+from tripledraw.model import UNIT, HandRecord, Replay, SeatFacts
 from tripledraw.parser import parse_source, read_source
 
 _profile = cache(load_profile)
@@ -36,7 +36,8 @@ def assert_pokerkit_agrees(judged: Replay, text: str) -> None:
     PokerKit differs in three things, which are allowed for here:
     - it takes no rake: the winners' parts of it are added to what they won (docs/rules.md §5, money);
     - it splits amounts with decimals to the last digit, where rooms give the odd cent to the first winner left of the
-      button; and whole chips to the first winner only, where two odd chips go to two winners (§5);
+      button; and a pot of whole chips to whole chips, all odd ones to the first winner, where two go to two winners and
+      money to its cents (§5);
     - cards that come back after a reshuffle bring warnings, no other result (§4, running out).
     Its other differences (§3: no cap that counts the big blind, no completed short all-in, a short big blind called
     short) never come up: what is legal here and rests on them is refused.
@@ -44,7 +45,7 @@ def assert_pokerkit_agrees(judged: Replay, text: str) -> None:
     players = tomllib.loads(text)["players"]
     payoffs = [Fraction(payoff) * UNIT for payoff in pokerkit_end(text).payoffs]
     winners = sum(seat.won > 0 for seat in judged.record.seats)
-    odd = UNIT if judged.record.currency == CHIPS else UNIT // 100
+    odd = UNIT // 100 if (judged.record.pot or 0) % UNIT else UNIT
     for seat in judged.record.seats:
         difference = abs(payoffs[players.index(seat.player)] - seat.net - seat.rake)
         assert difference == 0 or (winners > 1 and difference < winners * odd), (seat.player, text)
