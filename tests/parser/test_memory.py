@@ -69,15 +69,15 @@ def told(hands: list[ParsedHand]) -> list[object]:
 
 
 def test_both_ways_agree_on_every_sample(sample_histories: Path) -> None:
-    files = [path for path in sample_histories.rglob("*") if path.suffix == ".txt"]
-    assert files
+    files = [path for path in sample_histories.rglob("*") if path.is_file()]
+    assert {path.suffix for path in files} >= {".txt", ".xml", ".phh", ".phhs"}
     for path in files:
         data = path.read_bytes()
         assert told(parse(data)) == told(parse(data, reference=True)), path.name
 
 
 def test_both_ways_agree_on_every_real_hand(real_files: Callable[[str], list[Path]]) -> None:
-    for path in real_files("*/*.txt"):
+    for path in real_files("*/*.*"):
         data = path.read_bytes()
         assert told(parse(data)) == told(parse(data, reference=True)), path.name
 
