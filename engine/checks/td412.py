@@ -16,9 +16,10 @@ What to do: export the hand again: a line was lost.
 
 from __future__ import annotations
 
-from ...model import rule_from
+from ...model import Dealt, Served, rule_from
 from .. import foresight
 from ..finding import Finding, Moment
+from ..kinds import Draw
 from ..state import Phase, Table
 
 RULE = rule_from(__name__, __doc__, "missing-draw", yields_to=("TD1", "TD415"))
@@ -38,4 +39,15 @@ def check(table: Table, line: int) -> Finding | None:
         return None
     players = ", ".join(missing)
     words = f"{players} neither draws nor stands pat in draw {table.draw}"
-    return Finding(line, words, data={"player": players}, misses=tuple(missing))
+    return Finding(_place(table, line), words, data={"player": players}, misses=tuple(missing))
+
+
+def _place(table: Table, line: int) -> int:
+    """Return the line before which a draw is missing: where all announce first, it stands above all new cards."""
+    events, index = table.hand.events, table.index
+    if table.profile.draw_order == "one_by_one" or isinstance(events[index], Draw):
+        return line
+    while isinstance(events[index - 1], Served | Dealt):
+        index -= 1
+        line = events[index].line
+    return line
