@@ -113,7 +113,7 @@ def found(case: Case, families: tuple[str, ...]) -> bool:
 
     What rests on rules that no source of the room states is a warning there, and as good.
     """
-    severities = {Severity.ERROR, *([Severity.WARNING] if case.replay.profile.name == "winamax" else [])}
+    severities = {Severity.ERROR, *([] if case.replay.profile.name == "pokerstars" else [Severity.WARNING])}
     for finding in case.replay.diagnostics:
         first, last = lines_of(finding, case.replay.hand)
         near = first - NEAR <= case.at <= last + NEAR
