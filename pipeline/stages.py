@@ -89,7 +89,7 @@ def _told_before(hand: ParsedHand, first: int) -> Diagnostic:
 
 
 def _table(hand: ParsedHand) -> str:
-    for event in hand.events[:2]:
+    for event in hand.events[:3]:  # KingsClub has a line for the time before that of the table
         match event:
             case Header(table=str(name)) | TableLine(name=name) if name:
                 return name
