@@ -5,7 +5,7 @@ Both are told by who is heard of, and by the order in which the players post and
 
 from __future__ import annotations
 
-from ..model import Event, Outcome, Post, PostKind
+from ..model import Button, Event, Outcome, Post, PostKind
 from . import foresight
 from .kinds import Action, Draw
 from .state import Chair, Table
@@ -32,14 +32,32 @@ def _is_heard_of(table: Table, chair: Chair) -> bool:
 
 
 def _passed(table: Table) -> set[int]:
-    """Return the seats before that of the last who has acted, in a hand that stops in its first betting round."""
-    big = next((event.player for event in _blinds(table) if event.kind is not PostKind.SMALL_BLIND), None)
+    """Return the seats before that of the last who has acted, in a hand that stops in its first betting round.
+
+    Those between the button and the small blind, and between the blinds, are passed with the posts.
+    """
+    blinds = _blinds(table)
+    big = next((event.player for event in blinds if event.kind is not PostKind.SMALL_BLIND), None)
     if big not in table.chairs:
         return set()
     size, first = _size(table), table.chairs[big].seat + 1
     actors = {event.player for event in _actions(table)} - {big}
     last = max(((table.chairs[name].seat - first) % size for name in actors if name in table.chairs), default=0)
-    return {chair.seat for chair in table.chairs.values() if (chair.seat - first) % size < last}
+    button = _button(table)
+    posting = 0  # seats from the button up to the big blind
+    if button is not None and any(event.kind is PostKind.SMALL_BLIND for event in blinds):
+        posting = (first - 1 - button) % size
+    return {
+        chair.seat
+        for chair in table.chairs.values()
+        if (chair.seat - first) % size < last or 0 < (chair.seat - (button or 0)) % size < posting
+    }
+
+
+def _button(table: Table) -> int | None:
+    """Return where the button is, None if no line has told; in some rooms its line stands behind the posts."""
+    later = (event.seat for event in table.hand.events if isinstance(event, Button))
+    return next(later, None) if table.button is None else table.button
 
 
 def places_of(table: Table, name: str) -> list[int]:

@@ -121,6 +121,9 @@ def know_players(table: Table) -> None:
     if not table.profile.tells_absent:
         for ghost in ghosts:
             ghost.state = SeatState.SITTING_OUT
+    elif not table.hand.complete:  # the line of the summary that may tell is still to be written
+        for chair in silent_chairs(table):
+            chair.state = chair.state if chair.player in results else SeatState.SITTING_OUT
     else:
         table.ghosts = ghosts
         table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
