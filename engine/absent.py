@@ -41,12 +41,14 @@ def _passed(table: Table) -> set[int]:
     if big not in table.chairs:
         return set()
     size, first = _size(table), table.chairs[big].seat + 1
-    actors = {event.player for event in _actions(table)} - {big}
+    actors = {event.player for event in _actions(table)}  # the big blind is the last to act
     last = max(((table.chairs[name].seat - first) % size for name in actors if name in table.chairs), default=0)
     button = _button(table)
+    small = next((event.player for event in blinds if event.kind is PostKind.SMALL_BLIND), None)
     posting = 0  # seats from the button up to the big blind
-    if button is not None and any(event.kind is PostKind.SMALL_BLIND for event in blinds):
-        posting = (first - 1 - button) % size
+    if button is not None and small in table.chairs:
+        # Only heads-up the button posts the small blind: then everybody else is passed.
+        posting = size if table.chairs[small].seat == button else (first - 1 - button) % size
     return {
         chair.seat
         for chair in table.chairs.values()

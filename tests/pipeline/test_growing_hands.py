@@ -14,7 +14,7 @@ from tripledraw.writer import room_names, room_writer
 @pytest.mark.parametrize("room", room_names())
 def test_no_beginning_of_a_legal_hand_has_a_fault(room: str) -> None:
     rules = load_profile(room_writer(room).profile)
-    texts = [*generate(room, hands=24, seed=83, looseness=0.8)][12:]  # by now people sit out
+    texts = [*generate(room, hands=30, seed=83, looseness=0.8)][14:]  # by now people sit out
     for text in texts:
         lines = text.split("\n")
         for end in range(3, len(lines)):
