@@ -206,6 +206,7 @@ def betting_line_doubled(lines: list[str], rng: Random) -> Broken | None:
 
 @add("TD4", "TD1")
 def deal_line_missing(lines: list[str], rng: Random) -> Broken | None:
+    """One of several: the only one may be missing as in texts that list no unseen cards."""
     acting = [
         place
         for place in _places(lines, r"Dealt to .+: \[X X X X X\]")
@@ -213,7 +214,7 @@ def deal_line_missing(lines: list[str], rng: Random) -> Broken | None:
             re.match(re.escape(lines[place][9:-13]) + r" (?:folds|checks|calls|bets|raises)", line) for line in lines
         )
     ]
-    return _with(lines, rng.choice(acting)) if acting else None
+    return _with(lines, rng.choice(acting)) if sum("[X X X X X]" in line for line in lines) > 1 and acting else None
 
 
 @add("TD4")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from .broken import Broken, Collection, inserted, replaced, swapped
-from .reading import AMOUNT, Hand, Kind, Line, hundredths
+from .reading import AMOUNT, SHOW_DOWN, Hand, Kind, Line, hundredths
 from .seat_breaks import STRANGER
 
 MONEY = Collection()
@@ -86,7 +86,7 @@ def hand_name_wrong_in_the_summary(hand: Hand, rng: Random) -> Broken | None:
 
 @MONEY.add("TD5")
 def winner_mucks(hand: Hand, _: Random) -> Broken | None:
-    for line in hand.of(Kind.COLLECTED):
+    for line in hand.of(Kind.COLLECTED) if SHOW_DOWN in hand.lines else ():
         if (show := hand.shown.get(str(line.player))) is not None:
             return replaced(hand, show.index, f"{line.player}: mucks hand")
     return None
