@@ -5,6 +5,7 @@ They change the events of dealt hands, and the room's writer writes them: so eac
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ from tripledraw.parser import read_source
 from tripledraw.pipeline import DealtHand, deal_session, judge
 from tripledraw.writer import file_text, room_writer
 
+BUTTON = re.compile(r" is the button|^The button is| dealer=")
 Events = list[Event]
 Change = Callable[[DealtHand, DealtHand], tuple[Events, Events] | None]
 
@@ -123,7 +125,7 @@ def _exchange_times(one: Events, other: Events) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BrokenPair:
-    """Two hands of which the second is judged; ``at`` is the first of its lines that was changed."""
+    """Two hands of which the second is judged; ``at`` is the first of its lines that was changed, or the button's."""
 
     where: str
     text: str
@@ -169,5 +171,10 @@ def broken_pairs(room: str, change: BetweenBreak, pairs: list[tuple[DealtHand, D
             continue  # the hand dealt again would have gone another way: its players have other chips
         text, judged = _written(room, *found)
         lines, before = (write(events).text().split("\n") for events in (found[1], second.events))
-        at = next(place for place, (one, other) in enumerate(zip(lines, before, strict=False)) if one != other)
+        button = change.name == "button-that-stays"
+        at = next(
+            place
+            for place, (one, other) in enumerate(zip(lines, before, strict=False))
+            if (BUTTON.search(one) if button else one != other)
+        )
         yield BrokenPair(f"dealt#{number}", text, judged, at)

@@ -64,12 +64,16 @@ MOST = 8  # hands of one file
 
 @pytest.fixture(scope="session")
 def hands(sample_histories: Path) -> dict[str, list[str]]:
-    """Sample hands in which the deck did not run out: without a line for it, cards may then come back.
+    return kingsclub_hands_below(sample_histories / "kingsclub")
+
+
+def kingsclub_hands_below(folder: Path) -> dict[str, list[str]]:
+    """Return hands in which the deck did not run out: without a line for it, cards may then come back.
 
     Names that imitate lines are too much for the small reader of `kingsclub_wording`; `players_renamed` tries them.
     """
     found: dict[str, list[str]] = {}
-    for path in sorted((sample_histories / "kingsclub").glob("[!O]*.txt")):
+    for path in sorted(folder.glob("[!O]*.txt")):
         text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
         texts = [each for each in re.split(r"\n(?=#\d+: )", text) if " 2-7 Triple Draw - " in each.split("\n")[0]]
         pieces = [[line for line in each.split("\n") if line] for each in texts[:MOST]]
