@@ -5,6 +5,17 @@ from __future__ import annotations
 from .coverage import Account, unaccounted
 from .decode import read_source
 from .findings import rules
-from .hands import parse_source, unfinished_text
+from .hands import parse_source, parse_stretch, unfinished_text
+from .stretches import Stretch, stretches
 
-__all__ = ["Account", "parse_source", "read_source", "rules", "unaccounted", "unfinished_text"]
+__all__ = [
+    "Account",
+    "Stretch",
+    "parse_source",
+    "parse_stretch",
+    "read_source",
+    "rules",
+    "stretches",
+    "unaccounted",
+    "unfinished_text",
+]

@@ -15,6 +15,7 @@ from .kinds import is_noise
 from .margin import BLANK, MARGIN
 from .room import room_parser
 from .split import Segment, others, split
+from .stretches import Stretch
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _SECTION = re.compile(r"\*\*\* [^\r\n]*")
@@ -28,34 +29,43 @@ def parse_source(source: Source, *, reference: bool = False) -> Iterator[ParsedH
     if source.kind:
         yield _no_text(source, source.kind)
         return
-    segments = list(split(source))
+    segments = tuple(split(source))
     if len(segments) == 1 and not (segments[0].room or segments[0].other) and is_noise(source.text):
         yield _no_text(source, "data that is no text")
         return
+    yield from parse_stretch(Stretch(source, segments, 0, len(source.text), is_last=True), reference=reference)
+
+
+def parse_stretch(stretch: Stretch, *, reference: bool = False) -> Iterator[ParsedHand]:
+    """Yield the hands of a stretch of a file, as `parse_source` does for all of it."""
+    source, segments, is_last = stretch.source, stretch.segments, stretch.is_last
+    end = len(source.text) if is_last else -1
     before: ParsedHand | None = None
     for place, segment in enumerate(segments):
+        last = is_last and place == len(segments) - 1
         if segment.room is None:
-            yield _other(source, segment, before)
+            yield _other(source, segment, before, end)
         elif segment.room.read is not None:
-            for found in read_container(segment.room, source, segment.span, last=place == len(segments) - 1):
+            for found in read_container(segment.room, source, segment.span, last=last):
                 if isinstance(found, Span):
-                    yield from (_other(source, other, before) for other in others(source.text, found.start, found.end))
+                    for other in others(source.text, found.start, found.end):
+                        yield _other(source, other, before, end)
                 else:
                     yield found
                     before = found
         else:
             parser = room_parser(segment.room.name, reference=reference)
-            hand = assemble(parser, source, segment.span, last=place == len(segments) - 1)
+            hand = assemble(parser, source, segment.span, last=last)
             yield hand
             before = hand
             for other in others(source.text, hand.span.end, segment.span.end):
-                yield _other(source, other, before)
+                yield _other(source, other, before, end)
 
 
-def _other(source: Source, segment: Segment, before: ParsedHand | None) -> ParsedHand:
-    """Make the object of a text that is read as no hand; ``before`` is the hand before it."""
+def _other(source: Source, segment: Segment, before: ParsedHand | None, end: int) -> ParsedHand:
+    """Make the object of a text that is read as no hand; ``before`` is the hand before it, ``end`` the file's end."""
     other, span = segment.other, segment.span
-    if other is None and before is not None and span.end == len(source.text) and _begins_another(before, span):
+    if other is None and before is not None and span.end == end and _begins_another(before, span):
         return unfinished_text(source, span)
     code, severity = ("TD106", Severity.INFO) if other and not other.advice else ("TD105", Severity.WARNING)
     line = _LINE_END.search(source.text, span.start, span.end)

@@ -38,6 +38,14 @@ class Segment:
     other: OtherText | None = None
     history: bool = False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Go to another process with the room's name: a room is more than data."""
+        return _segment, (self.span, self.room and self.room.name, self.other, self.history)
+
+
+def _segment(span: Span, name: str | None, other: OtherText | None, history: bool) -> Segment:  # noqa: FBT001  from a pickle
+    return Segment(span, next((room for room in rooms() if room.name == name), None), other, history)
+
 
 def _first_lines(text: str) -> Iterator[tuple[re.Match[str], Room]]:
     """Yield what looks like a first line, in order, the earlier room's where two begin at one place.
@@ -62,12 +70,19 @@ def _start(found: tuple[re.Match[str], Room]) -> int:
 
 def split(source: Source) -> Iterator[Segment]:
     """Yield the hands of the file and the texts before them, in order; what follows a hand's end is still with it."""
-    begins = list(_containers(source.text, _beginnings(source.text)))
-    first = begins[0][0] if begins else len(source.text)
-    yield from others(source.text, 0, first)
-    for place, (start, room) in enumerate(begins):
-        end = begins[place + 1][0] if place + 1 < len(begins) else len(source.text)
-        yield Segment(Span(start, end), room)
+    begin, before = 0, None
+    for start, room in _containers(source.text, _beginnings(source.text)):
+        yield from _up_to(source.text, begin, start, before)
+        begin, before = start, room
+    yield from _up_to(source.text, begin, len(source.text), before)
+
+
+def _up_to(text: str, begin: int, end: int, room: Room | None) -> Iterator[Segment]:
+    """Yield what ends where the next hand begins, or the file: a hand of ``room``, or what stands before the first."""
+    if room is None:
+        yield from others(text, begin, end)
+    else:
+        yield Segment(Span(begin, end), room)
 
 
 def _beginnings(text: str) -> Iterator[tuple[int, Room]]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
     from .watching import Back, Failed, Gone, News, Stored, Waiting, Watching, watch_folders
+    from .workers import cores
 
 __all__ = [
     "Back",
@@ -33,6 +34,7 @@ __all__ = [
     "Unopened",
     "Waiting",
     "Watching",
+    "cores",
     "count_files",
     "deal_session",
     "generate",
@@ -56,6 +58,7 @@ _HOME = {
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
     **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "Watching", "watch_folders"), "watching"),
+    "cores": "workers",
 }
 
 

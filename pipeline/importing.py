@@ -15,7 +15,10 @@ from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
 from .archives import Opened, Unopened
 from .opening import count_files, open_paths
+from .portions import Known, Portion, portions
+from .reading import Course, Read
 from .stages import LastHands, judge
+from .workers import Workers
 
 _TELL_EVERY = 500  # hands between two calls of `progress`
 
@@ -46,70 +49,84 @@ def import_paths(
     profile: Profile | None = None,
     stdin: BinaryIO | None = None,
     progress: Callable[[Progress], None] | None = None,
+    jobs: int = 1,
 ) -> Imported:
     """Put the hands of all files into the database; files and hands that are known add nothing.
+
+    ``jobs`` is how many processes read, beside the one that writes; with 1 it does both. The result is the same. A
+    program that asks for more must be one that Python can start again (``if __name__ == "__main__":``).
 
     Raises:
         StoreError: the database cannot be opened or written; batches committed before stay.
     """
     begin = time.perf_counter()
-    unopened: list[Unopened] = []
-    files_total = count_files(paths) if progress else 0
-    hands, before = 0, FileBefore()
-    with collector_off(), Loader(database) as loader:
-        for done, file in enumerate(open_paths(paths, stdin=stdin)):
-            if isinstance(file, Unopened):
-                unopened.append(file)
-                continue
-            for _ in load_file(file, loader, profile, before):
-                hands += 1
-                if progress and hands % _TELL_EVERY == 0:
-                    progress(Progress(done, files_total, hands))
-            if progress:
-                progress(Progress(done + 1, files_total, hands))
+    files = open_paths(paths, stdin=stdin)
+    teller = Teller(progress, count_files(paths) if progress else 0)
+    with collector_off(), Loader(database) as loader, Workers(jobs, profile) as workers:
+        course, unopened = Course(profile, LastHands()), []
+        for entry, read in workers.read(portions(files, loader)):
+            if isinstance(entry, Unopened):
+                unopened.append(entry)
+            elif isinstance(entry, Known):
+                loader.skip(entry.name, entry.met)
+                teller.files(1)
+            else:
+                _load(entry, read, loader, course, teller)
     return Imported(loader.total, loader.files, unopened, time.perf_counter() - begin)
 
 
-class FileBefore:
-    """The file just before one that is read: its last hands are those that the first ones there are compared with.
+class Teller:
+    """Tells how far an import is."""
 
-    A known file is not read, unless the next one is new. So it makes no difference in how many runs files are imported.
-    """
+    def __init__(self, progress: Callable[[Progress], None] | None, files_total: int) -> None:
+        self._progress = progress
+        self._files = self._hands = self._told = 0
+        self._files_total = files_total
 
-    def __init__(self) -> None:
-        self._ended: LastHands | None = None
-        self._unread: Opened | None = None
+    def hands(self, count: int = 1) -> None:
+        """Count hands that were read."""
+        self._hands += count
+        if self._hands - self._told >= _TELL_EVERY:
+            self._tell()
 
-    def last_hands(self, profile: Profile | None) -> LastHands:
-        """Return its last hands, and keep where the file that is read now ends."""
-        if self._unread is not None:
-            self._ended = LastHands()
-            for _ in judge(read_source(self._unread.name, self._unread.data), profile, self._ended):
-                pass
-        self._ended, self._unread = LastHands(self._ended), None
-        return self._ended
+    def files(self, count: int) -> None:
+        """Count files that were read."""
+        self._files += count
+        if count:
+            self._tell()
 
-    def skip(self, file: Opened) -> None:
-        """Keep a file that is not read."""
-        self._ended, self._unread = None, file
+    def _tell(self) -> None:
+        self._told = self._hands
+        if self._progress is not None:
+            self._progress(Progress(self._files, self._files_total, self._hands))
 
 
-def load_file(
-    file: Opened, loader: Loader, profile: Profile | None = None, before: FileBefore | None = None
-) -> Iterator[Replay]:
+def _load(portion: Portion, read: Read | None, loader: Loader, course: Course, teller: Teller) -> None:
+    """Put the hands of a portion into the loader: those that a worker read, or what is read here."""
+    parts = None if read is None else course.follow(portion.texts, read)
+    if parts is None:
+        for text in portion.texts:
+            for piece in course.pieces(text, teller.hands):
+                loader.take([piece.part])
+    else:
+        for pieces in parts:
+            loader.take(pieces)
+            teller.hands(sum(part.hands for part in pieces))
+    teller.files(portion.files)
+
+
+def load_file(file: Opened, loader: Loader) -> Iterator[Replay]:
     """Read a file's hands into the loader, and yield each when it is there; none if this very file is known.
 
     Raises:
         StoreError: as for `import_paths`.
     """
-    before = FileBefore() if before is None else before
     met = loader.meet(file.name, file.data)
     if loader.skip(file.name, met):
-        before.skip(file)
         return
     source = read_source(file.name, file.data)
     loader.start(source, met)
-    for replay in judge(source, profile, before.last_hands(profile)):
+    for replay in judge(source):
         loader.add(replay)
         yield replay
 

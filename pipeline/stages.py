@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from ..engine import load_profile, replay
@@ -28,6 +29,9 @@ from .findings.td900 import RULE
 _TRUSTED = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
 
 
+Told = dict[tuple[str | None, str], int]
+"""Where in a file each hand was told first, by room and number."""
+
 _TABLES = 1_000  # tables whose last hand is kept: more than anybody plays at, fewer than a file can name
 
 
@@ -37,17 +41,28 @@ class LastHands:
     ``after`` are those of another file, to be gone on from: only what that file told itself.
     """
 
-    def __init__(self, after: LastHands | None = None) -> None:
-        """Begin without any, or behind another file."""
+    def __init__(self, after: LastHands | None = None, *, is_open: bool = False) -> None:
+        """Begin without any, or behind another file; ``is_open`` where nobody here knows what stands before."""
         self._by_table: dict[tuple[str | None, str], Replay | None] = {}
         self._after = {} if after is None else after._by_table  # noqa: SLF001  # another of this class
+        self._is_open = is_open
+        self.openings: list[ParsedHand] = []
+        """Hands that were compared with none because what stands before is not known."""
+
+    def __len__(self) -> int:
+        """Return the number of tables."""
+        return len(self._by_table)
 
     def before(self, hand: ParsedHand) -> Replay | None:
         """Return the last hand at the table of ``hand``."""
-        if not self._by_table and not self._after:
+        if not self._by_table and not self._after and not self._is_open:
             return None
         place = (hand.room, _table(hand))
-        return self._by_table[place] if place in self._by_table else self._after.get(place)
+        if place in self._by_table:
+            return self._by_table[place]
+        if self._is_open and place[1] and not hand.skipped:
+            self.openings.append(hand)
+        return self._after.get(place)
 
     def keep(self, made: Replay) -> None:
         """Keep a hand whose money can be trusted; any other ends the chain of its table, another game all chains."""
@@ -55,13 +70,45 @@ class LastHands:
         if hand.skipped:
             self._by_table.clear()
             self._after = {}
+            self._is_open = False
             return
         place = (hand.room, _table(hand))
         self._by_table.pop(place, None)
         if place[1]:
             if len(self._by_table) >= _TABLES:
                 del self._by_table[next(iter(self._by_table))]
-            self._by_table[place] = made if made.record.verdict in _TRUSTED else None
+            self._by_table[place] = made if is_trusted(made) else None
+
+    def has_room_for(self, tables: int) -> bool:
+        """Return whether none is given up if hands at so many other tables are added."""
+        return len(self) + tables < _TABLES
+
+    def go_on(self, others: LastHands) -> None:
+        """Add those of the hands that follow, which were read without knowing these."""
+        if not others._is_open:  # another of this class, here and below
+            self._by_table.clear()
+            self._after = {}
+        for place, made in others._by_table.items():
+            self._by_table.pop(place, None)
+            self._by_table[place] = made
+
+    def without_texts(self) -> LastHands:
+        """Return them as another process needs them to go on: what the next hands are compared with, and no more."""
+        bare = LastHands(is_open=self._is_open)
+        for place, made in self._by_table.items():
+            bare._by_table[place] = None if made is None else _without_text(made)
+        return bare
+
+
+def is_trusted(made: Replay) -> bool:
+    """Return whether the money of a hand can be trusted: what stands behind it is compared with it."""
+    return made.record.verdict in _TRUSTED
+
+
+def _without_text(made: Replay) -> Replay:
+    source = replace(made.hand.source, text="")
+    hand = replace(made.hand, source=source, diagnostics=[], places=None, wrapped=[])
+    return Replay(hand, made.profile, made.record, [])
 
 
 def judge(source: Source, profile: Profile | None = None, last: LastHands | None = None) -> Iterator[Replay]:
@@ -69,16 +116,27 @@ def judge(source: Source, profile: Profile | None = None, last: LastHands | None
 
     ``last`` carries the last hands of the files before it.
     """
-    last = LastHands() if last is None else last
-    places: dict[tuple[str | None, str], int] = {}
-    for hand in parse_source(source):
-        made = judge_hand(hand, profile or load_profile(hand.profile), last.before(hand))
+    return judge_hands(parse_source(source), profile, LastHands() if last is None else last, {})
+
+
+def judge_hands(hands: Iterable[ParsedHand], profile: Profile | None, last: LastHands, told: Told) -> Iterator[Replay]:
+    """Yield the hands of a file, or of a stretch of it, replayed and judged.
+
+    ``told`` are the hands that stand in the file before these, to which these are added.
+    """
+    for hand in hands:
+        made = judge_hand(hand, rules_for(hand, profile), last.before(hand))
         last.keep(made)
         if hand.hand_id is not None and not hand.skipped:
-            first = places.setdefault((hand.room, hand.hand_id), hand.span.start)
+            first = told.setdefault((hand.room, hand.hand_id), hand.span.start)
             if first != hand.span.start:
                 made.diagnostics.insert(0, _told_before(hand, first))
         yield made
+
+
+def rules_for(hand: ParsedHand, profile: Profile | None) -> Profile:
+    """Return the rules a hand is judged by: those given, or its room's."""
+    return profile or load_profile(hand.profile)
 
 
 def _told_before(hand: ParsedHand, first: int) -> Diagnostic:

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
     from .health import Found, Health, examine
     from .kept import KeptText, Remade, remaking
+    from .known import Met
     from .load import Loader
+    from .part import Part
     from .purging import Doomed, find_doomed, purge
     from .replacing import back_up, held_still, restore
+    from .rows import WHOLE_FILE, Origin
     from .store import Hero, Rows, Store
 
 __all__ = [
+    "WHOLE_FILE",
     "Counts",
     "DamagedError",
     "Doomed",
@@ -38,8 +42,11 @@ __all__ = [
     "Hero",
     "KeptText",
     "Loader",
+    "Met",
     "NoHeroError",
+    "Origin",
     "Outcome",
+    "Part",
     "QueryError",
     "Remade",
     "Rows",
@@ -83,6 +90,10 @@ _HOME = {
     "Counts": "counts",
     "SourceCounts": "counts",
     "Loader": "load",
+    "Met": "known",
+    "Part": "part",
+    "Origin": "rows",
+    "WHOLE_FILE": "rows",
     "KeptText": "kept",
     "Remade": "kept",
     "remaking": "kept",

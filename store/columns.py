@@ -48,6 +48,9 @@ SHAPES = {
 FINDING = SHAPES["findings"].numbers[1:] + SHAPES["findings"].texts
 """The columns of a finding."""
 
+_NUMBER = SHAPES["hands"].numbers.index("number")
+_HAND_ID = SHAPES["hands"].texts.index("hand_id")
+
 
 class Columns:
     """Replayed hands of one file as columns. They can be pickled; nothing in them refers to the hands."""
@@ -58,6 +61,8 @@ class Columns:
         self.hands = 0
         self.exact: dict[int, bytes] = {}
         """Texts that UTF-8 cannot hold, by the hand's place: UTF-8 with surrogates."""
+        self.unnumbered: list[int] = []
+        """Hands that are called by their place in their file."""
 
     def __len__(self) -> int:
         """Return the number of hands."""
@@ -82,7 +87,18 @@ class Columns:
             for name, end in ends.items():
                 texts = self.texts[name]
                 texts[end:] = [None if word is None else clean(word) for word in texts[end:]]
+        if replay.hand.hand_id is None:
+            self.unnumbered.append(place)
         self.hands += 1
+
+    def move(self, name: str, hands: int) -> None:
+        """Put so many hands of the file called ``name`` before these."""
+        numbers, texts = self.numbers["hands"], self.texts["hands"]
+        for place in range(_NUMBER, len(numbers), len(SHAPES["hands"].numbers)):
+            numbers[place] += hands
+        for row in self.unnumbered:
+            number = numbers[_NUMBER + row * len(SHAPES["hands"].numbers)]
+            texts[_HAND_ID + row * len(SHAPES["hands"].texts)] = clean(rows.made_up_id(name, number))
 
     def keep_findings(self, findings: Iterable[Sequence[Any]]) -> None:
         """Append findings, values of `FINDING`, to the hand that is added next."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -96,6 +96,10 @@ class Loader:
         """Return what is known of a file with these bytes."""
         return self._known_files().meet(name, data)
 
+    def knows(self, met: Met) -> bool:
+        """Return whether the database holds this very file, read by this version."""
+        return not met.beginnings and met.known is not None
+
     def skip(self, name: str, met: Met) -> bool:
         """Return whether this very file is known, and count its hands again: they need not be read."""
         self.end()
@@ -122,11 +126,25 @@ class Loader:
         part.add(replay)
         self._waiting += 1
         self._text += replay.hand.span.end - replay.hand.span.start
-        if self._waiting >= BATCH or self._text >= BATCH_TEXT:
+        if self._is_enough():
             part.last = False
             self._parts.append(part)
             self._current = Part.of(replay.hand.source, first=part.first + part.hands)
             self._write()
+
+    def take(self, parts: Iterable[Part]) -> None:
+        """Add hands that are columns already, of a file of which nothing was known."""
+        for part in parts:
+            self.end()
+            self._open(part)
+            self._waiting += part.hands
+            self._text += part.letters
+        self.end()
+        if self._is_enough():
+            self._write()
+
+    def _is_enough(self) -> bool:
+        return self._waiting >= BATCH or self._text >= BATCH_TEXT
 
     def end(self) -> None:
         """End the current file."""

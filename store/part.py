@@ -8,6 +8,7 @@ from typing import Self
 
 from ..model import Replay, Source, Verdict
 from .columns import Columns
+from .rows import WHOLE_FILE, Origin
 
 
 @dataclass(slots=True)
@@ -15,7 +16,8 @@ class Part:
     """Hands of one file, in its order, as columns.
 
     ``first`` is the place of the first hand in the file, ``last`` whether the file ends with this part, ``beginnings``
-    the hashes of earlier states of the file, ``unfinished`` whether the last hand is still being written.
+    the hashes of earlier states of the file, ``unfinished`` whether the last hand is still being written, ``letters``
+    the size of the hands' texts.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Part:
     beginnings: tuple[str, ...] = ()
     unfinished: bool = False
     hands: int = 0
+    letters: int = 0
     skipped: Counter[str | None] = field(default_factory=Counter)
     columns: Columns = field(default_factory=Columns)
 
@@ -35,14 +38,21 @@ class Part:
         """Begin a part of a file at hand number ``first``."""
         return cls(source.name, source.sha256, source.size, source.encoding, first, beginnings=beginnings)
 
-    def add(self, replay: Replay) -> None:
-        """Append a hand; one of another game is only counted."""
+    def add(self, replay: Replay, origin: Origin = WHOLE_FILE) -> None:
+        """Append a hand, whose source begins at ``origin``; one of another game is only counted."""
         self.unfinished = replay.record.verdict is Verdict.INCOMPLETE
         if replay.record.verdict is Verdict.SKIPPED:
             self.skipped[replay.hand.game] += 1
         else:
-            self.columns.add(replay, self.first + self.hands)
+            self.columns.add(replay, self.first + self.hands, origin)
+        self.letters += replay.hand.span.end - replay.hand.span.start
         self.hands += 1
+
+    def move(self, hands: int) -> None:
+        """Put so many hands of the file before these."""
+        if hands:
+            self.first += hands
+            self.columns.move(self.name, hands)
 
 
 @dataclass(slots=True)

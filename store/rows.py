@@ -138,9 +138,7 @@ def _add_hand(
     limit = header.limit.value if header is not None else None
     facts.numbers.extend(stakes)
     facts.words.append(limit or "")
-    hand_id = hand.hand_id
-    if hand_id is None:
-        hand_id = f"{hand.source.name}{MADE_UP}{place[1]}"
+    hand_id = made_up_id(hand.source.name, place[1]) if hand.hand_id is None else hand.hand_id
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
         hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
     numbers += (
@@ -248,11 +246,16 @@ def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, findi
     )  # fmt: skip
 
 
+def made_up_id(name: str, number: int) -> str:
+    """Return what a hand without a number is called: its file's name, and its place there."""
+    return f"{name}{MADE_UP}{number}"
+
+
 def _begin(hand: ParsedHand, origin: Origin) -> tuple[int, int]:
     """Return line and column where a hand begins: nearly always the first column of a line after the one before."""
     source, start = hand.source, hand.span.start
-    if origin is WHOLE_FILE and (start == 0 or source.text[start - 1] in "\r\n"):
-        return source.line(start), 1
+    if origin.column == 1 and (start == 0 or source.text[start - 1] in "\r\n"):
+        return source.line(start) + origin.line - 1, 1
     return origin.place(source, start)
 
 
