@@ -40,7 +40,7 @@ def run(
     with Bar() as bar:
 
         def tell(progress: Progress) -> None:
-            bar.tell(progress.hands, progress.files_done, progress.files_total)
+            bar.tell(progress.hands, progress.files_done, progress.files_total, progress.share)
 
         imported = import_paths(
             paths, path, stdin=standard_input(), progress=tell if bar.drawn else None, jobs=jobs or cores()

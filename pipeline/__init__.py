@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .archives import Opened, Unopened
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
-    from .opening import count_files, open_paths
+    from .opening import open_paths
     from .rebuilding import Rebuilt, rebuild
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
@@ -35,7 +35,6 @@ __all__ = [
     "Waiting",
     "Watching",
     "cores",
-    "count_files",
     "deal_session",
     "generate",
     "import_paths",
@@ -53,7 +52,7 @@ _HOME = {
     **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened"), "archives"),
-    **dict.fromkeys(("count_files", "open_paths"), "opening"),
+    "open_paths": "opening",
     **dict.fromkeys(("Rebuilt", "rebuild"), "rebuilding"),
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),

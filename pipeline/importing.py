@@ -14,7 +14,7 @@ from ..model import Profile, Replay
 from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
 from .archives import Opened, Unopened
-from .opening import count_files, open_paths
+from .opening import Extent, measure, open_paths
 from .portions import Known, Portion, portions
 from .reading import Course, Read
 from .stages import LastHands, judge
@@ -25,11 +25,12 @@ _TELL_EVERY = 500  # hands between two calls of `progress`
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an import is; archives count as one file in ``files_total``."""
+    """How far an import is; archives count as one file in ``files_total``, ``share`` is what is done, from 0 to 1."""
 
     files_done: int
     files_total: int
     hands: int
+    share: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def import_paths(
     """
     begin = time.perf_counter()
     files = open_paths(paths, stdin=stdin)
-    teller = Teller(progress, count_files(paths) if progress else 0)
+    teller = Teller(progress, measure(paths) if progress else Extent(0, 0))
     with collector_off(), Loader(database) as loader, Workers(jobs, profile) as workers:
         course, unopened = Course(profile, LastHands()), []
         for entry, read in workers.read(portions(files, loader)):
@@ -69,7 +70,7 @@ def import_paths(
                 unopened.append(entry)
             elif isinstance(entry, Known):
                 loader.skip(entry.name, entry.met)
-                teller.files(1)
+                teller.done(1, entry.size)
             else:
                 _load(entry, read, loader, course, teller)
     return Imported(loader.total, loader.files, unopened, time.perf_counter() - begin)
@@ -78,10 +79,10 @@ def import_paths(
 class Teller:
     """Tells how far an import is."""
 
-    def __init__(self, progress: Callable[[Progress], None] | None, files_total: int) -> None:
+    def __init__(self, progress: Callable[[Progress], None] | None, extent: Extent) -> None:
         self._progress = progress
-        self._files = self._hands = self._told = 0
-        self._files_total = files_total
+        self._extent = extent
+        self._files = self._size = self._hands = self._told = 0
 
     def hands(self, count: int = 1) -> None:
         """Count hands that were read."""
@@ -89,16 +90,19 @@ class Teller:
         if self._hands - self._told >= _TELL_EVERY:
             self._tell()
 
-    def files(self, count: int) -> None:
-        """Count files that were read."""
-        self._files += count
-        if count:
+    def done(self, files: int, size: int) -> None:
+        """Count what was read to its end."""
+        self._files += files
+        self._size += size
+        if files:
             self._tell()
 
     def _tell(self) -> None:
         self._told = self._hands
         if self._progress is not None:
-            self._progress(Progress(self._files, self._files_total, self._hands))
+            share = min(self._size / max(self._extent.size, self._size, 1), 1.0)
+            files_total = max(self._extent.files, self._files)  # of archives only the first was counted
+            self._progress(Progress(self._files, files_total, self._hands, share))
 
 
 def _load(portion: Portion, read: Read | None, loader: Loader, course: Course, teller: Teller) -> None:
@@ -112,7 +116,7 @@ def _load(portion: Portion, read: Read | None, loader: Loader, course: Course, t
         for pieces in parts:
             loader.take(pieces)
             teller.hands(sum(part.hands for part in pieces))
-    teller.files(portion.files)
+    teller.done(portion.files, portion.size)
 
 
 def load_file(file: Opened, loader: Loader) -> Iterator[Replay]:

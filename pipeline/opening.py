@@ -10,6 +10,7 @@ import io
 import os
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -27,6 +28,7 @@ _OTHER_KINDS = re.compile(
 )
 _TOO_LARGE = f"larger than {LARGEST // 2**20:,} MiB: divide it into smaller files"
 _PIECE = 2**20  # bytes of standard input
+_PACKED = 12  # times: how much smaller hands are in archives
 _HAS_WILDCARD = re.compile(r"[*?[]")
 _ANY_DEPTH = "**"
 _SEPARATORS = re.compile(r"[/\\]" if os.name == "nt" else "/")
@@ -62,13 +64,31 @@ def _piped(stdin: BinaryIO | None) -> Iterator[Opened | Unopened]:
         yield from _mail_or_file(STDIN, whole.getvalue())
 
 
-def count_files(paths: Sequence[str]) -> int:
-    """Return how many files the paths stand for, archives counted as one: for progress bars, nothing is opened."""
-    total = 0
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Roughly how much there is to read: files, archives counted as one, and bytes, those of archives unpacked."""
+
+    files: int
+    size: int
+
+
+def measure(paths: Sequence[str]) -> Extent:
+    """Return how much the paths stand for: for progress bars, nothing is opened."""
+    files = size = 0
     for path in paths:
         for found in [path] if path == STDIN or os.path.lexists(path) else _matching(path):
-            total += sum(1 for _ in _walk(Path(found), set())) if Path(found).is_dir() else 1
-    return total
+            for entry in _walk(Path(found), set()) if Path(found).is_dir() else [Path(found)]:
+                files += 1
+                size += _size(entry) if isinstance(entry, Path) else 0
+    return Extent(files, size)
+
+
+def _size(path: Path) -> int:
+    try:
+        size = path.stat().st_size
+    except (OSError, ValueError):
+        return 0
+    return size * _PACKED if path.suffix.lower() in {".zip", ".gz"} else size
 
 
 def find_files(folders: Sequence[Path]) -> Iterator[Path | Unopened]:

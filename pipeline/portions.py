@@ -24,6 +24,7 @@ class Known:
 
     name: str
     met: Met
+    size: int
 
 
 @dataclass(slots=True)
@@ -72,7 +73,7 @@ def portions(files: Iterable[Opened | Unopened], loader: Loader) -> Iterator[Por
             if portion.texts:
                 yield portion
                 portion = Portion()
-            yield Known(file.name, met)
+            yield Known(file.name, met, len(file.data))
     if portion.texts:
         yield portion
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tripledraw.pipeline import Opened, Unopened, archives, open_paths
-from tripledraw.pipeline.opening import count_files
+from tripledraw.pipeline.opening import measure
 
 TEXT = b"PokerStars Hand #900000000001: what a text begins with\n" * 40
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
@@ -201,7 +201,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_brackets_are_letters_where_something_is_called_so(folders: Path, pattern: str, found: list[str]) -> None:
     assert [file.name.replace(os.sep, "/") for file in open_paths([pattern])] == found
     assert all(isinstance(file, Opened) for file in open_paths([pattern, str(folders / pattern)]))
-    assert count_files([pattern]) == len(found)
+    assert measure([pattern]).files == len(found)
 
 
 @pytest.mark.parametrize("pattern", ["br[ack]/*.phh", "nowhere/*.txt", "br[x]/*.txt", "[", "a**b", ""])
