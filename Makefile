@@ -77,7 +77,7 @@ compiled: $(VENV)/dev.stamp  ## compile the engine and the parser (needs a C com
 	@cd $(COMPILED)/lib/python3*/site-packages && (cd "$(CURDIR)/$(VENV)"/lib/python3*/site-packages && pwd) > locked.pth
 	@TRIPLEDRAW_COMPILE=1 $(PIP) --python $(COMPILED)/bin/python install --no-build-isolation --no-deps .
 	@$(COMPILED)/bin/python -c "from tripledraw.engine import state; assert not state.__file__.endswith(\".py\"), state.__file__"
-	@$(COMPILED)/bin/python $(BIN)/pytest -q -n auto --dist worksteal tests/engine tests/parser tests/test_cases.py tests/test_samples.py tests/store
+	@$(COMPILED)/bin/python $(BIN)/pytest -q -n auto --dist worksteal tests/engine tests/parser tests/test_cases.py tests/test_samples.py tests/store tests/pipeline/test_jobs.py
 
 # Locks hold for every supported Python and platform; uv resolves for all of them at once.
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --upgrade \

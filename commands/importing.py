@@ -20,7 +20,9 @@ def run(
     verbose: Annotated[bool, switch("--verbose -v", "Count file by file too.")] = False,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", metavar="N", min=1, show_default=False, help="Processes that read; else one a core."),
+        typer.Option(
+            "--jobs", metavar="N", min=1, show_default=False, help="Processes that read; else one a core, 8 at most."
+        ),
     ] = None,
 ) -> int:
     """Store hands in the database; known files and hands add nothing.
@@ -28,7 +30,7 @@ def run(
     Hands that are not legal are stored with their text and findings, and left out of statistics. The exit code is 0
     when everything was stored, broken hands included.
     """
-    from ..pipeline import Progress, cores, import_paths
+    from ..pipeline import Progress, import_paths, useful_jobs
     from ..report.data import json_line
     from ..report.imported import import_object, print_files, print_import
     from ..report.page import Page
@@ -43,7 +45,7 @@ def run(
             bar.tell(progress.hands, progress.files_done, progress.files_total, progress.share)
 
         imported = import_paths(
-            paths, path, stdin=standard_input(), progress=tell if bar.drawn else None, jobs=jobs or cores()
+            paths, path, stdin=standard_input(), progress=tell if bar.drawn else None, jobs=jobs or useful_jobs()
         )
     report_unopened([(file.name, file.reason) for file in imported.unopened])
     page = Page(sys.stdout)

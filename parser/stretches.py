@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from ..model import Source, Span
 from .split import Segment, split
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Hands of a file that follow each other: what stands from ``begin`` to ``end``, the beginning of another hand.
 
     ``is_last`` says that ``end`` is that of the file, whose last hand may still be written.

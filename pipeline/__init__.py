@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
     from .watching import Back, Failed, Gone, News, Stored, Waiting, Watching, watch_folders
-    from .workers import cores
+    from .workers import useful_jobs
 
 __all__ = [
     "Back",
@@ -34,7 +34,6 @@ __all__ = [
     "Unopened",
     "Waiting",
     "Watching",
-    "cores",
     "deal_session",
     "generate",
     "import_paths",
@@ -45,6 +44,7 @@ __all__ = [
     "parse_stored",
     "rebuild",
     "rules_of",
+    "useful_jobs",
     "watch_folders",
 ]
 
@@ -57,7 +57,7 @@ _HOME = {
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
     **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "Watching", "watch_folders"), "watching"),
-    "cores": "workers",
+    "useful_jobs": "workers",
 }
 
 

@@ -30,24 +30,28 @@ Entry = Portion | Known | Unopened
 WORTH_IT = 6_000_000
 """Bytes to be read, at least, for workers to be started: some 4,000 hands. Starting takes each half a second."""
 
-_AHEAD = 4  # portions a worker that are read ahead while the importing process writes
+_AHEAD = 2  # portions a worker that are read ahead,
+_AT_LEAST = 4  # and these more, so that nobody waits while the importing process writes
+_USEFUL = 8  # workers: what they read keeps the importing process busy
+_MOST = 60  # workers that every system allows
 _over: Event | None = None  # of a worker: set when nothing more is to be read
 _profile: Profile | None = None  # of a worker: the rules of all hands
 
 
-def cores() -> int:
-    """Return how many processes can run at a time."""
+def useful_jobs() -> int:
+    """Return how many processes to read with: one a core, as long as more are faster."""
     try:
-        return len(os.sched_getaffinity(0))
+        cores = len(os.sched_getaffinity(0))
     except AttributeError:  # not every system tells
-        return os.cpu_count() or 1
+        cores = os.cpu_count() or 1
+    return min(cores, _USEFUL)
 
 
 class Workers:
     """So many processes; with one, everything is left to the importing process. Use it in a ``with`` block."""
 
     def __init__(self, jobs: int, profile: Profile | None) -> None:
-        self._jobs = jobs
+        self._jobs = min(jobs, _MOST)
         self._profile = profile
         self._pool: ProcessPoolExecutor | None = None
         self._over: Event | None = None
@@ -77,7 +81,7 @@ class Workers:
             self._start()
         for entry in chain(first, coming):
             begun.append((entry, self._submit(entry)))
-            if len(begun) > _AHEAD * self._jobs:
+            if len(begun) > _AHEAD * self._jobs + _AT_LEAST:
                 yield self._result(*begun.popleft())
         while begun:
             yield self._result(*begun.popleft())
@@ -108,8 +112,10 @@ class Workers:
             return entry, reading.result()
         except BrokenExecutor:
             self._end()
-        except Exception:  # noqa: BLE001, S110  # read here again, it is told what is wrong
-            pass
+        except Exception:
+            if os.environ.get("TRIPLEDRAW_DEBUG"):
+                raise
+            # Read again by the importing process, it tells what is wrong.
         return entry, None
 
     def _end(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ from mixed_folder import make
 from tripledraw.model import ParsedHand
 from tripledraw.parser import parse_source, parse_stretch, read_source, stretches
 from tripledraw.pipeline import Imported, generate, import_paths, portions, workers
-from tripledraw.store import Store
+from tripledraw.pipeline.reading import Course, Read, Text
+from tripledraw.store import Part, Store
 from tripledraw.writer import file_text
 
 HANDS = Path(__file__).parents[1] / "cases" / "pokerstars" / "hands"
@@ -45,6 +46,7 @@ class Both:
     several: Imported
     tables: dict[str, list[tuple[Any, ...]]]
     codes: set[str]
+    sent: int
 
 
 Compare = Callable[..., Both]
@@ -59,7 +61,20 @@ def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def compare(tmp_path: Path, small_portions: None) -> Compare:  # noqa: ARG001  it is to be so
+def compare(tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch) -> Compare:
+    """Import twice, hold everything in one database against the other, and count what workers read for good."""
+    assert small_portions is None
+    monkeypatch.setenv("TRIPLEDRAW_DEBUG", "1")  # a worker that fails is not passed over
+    sent = []
+    follow = Course.follow
+
+    def counted(course: Course, texts: Sequence[Text], read: Read) -> list[list[Part]] | None:
+        parts = follow(course, texts, read)
+        sent.append(parts is not None)
+        return parts
+
+    monkeypatch.setattr(Course, "follow", counted)
+
     def import_twice(*paths: Path) -> Both:
         databases = tmp_path / "one.duckdb", tmp_path / "several.duckdb"
         one, several = (
@@ -71,7 +86,7 @@ def compare(tmp_path: Path, small_portions: None) -> Compare:  # noqa: ARG001  i
         for name, rows in first.items():
             assert rows == second[name], name
         assert (one.total, one.files, one.unopened) == (several.total, several.files, several.unopened)
-        return Both(one, several, first, {row[2] for row in first["findings"]})
+        return Both(one, several, first, {row[2] for row in first["findings"]}, sum(sent))
 
     return import_twice
 
@@ -89,6 +104,7 @@ def session(hands: int, seed: int = 3) -> list[str]:
 def test_the_samples_make_the_same_database(compare: Compare, sample_histories: Path) -> None:
     both = compare(sample_histories)
     assert both.one.total.imported > 100
+    assert both.sent > 50
     assert len(both.tables["findings"]) > 50
 
 
@@ -106,6 +122,7 @@ def test_a_large_file_is_divided_and_its_hands_are_compared_over_the_seams(compa
     both = compare(written(tmp_path / "a.txt", *texts), written(tmp_path / "b.txt", *session(20, seed=9)))
     assert {"TD612", "TD621"} <= both.codes
     assert both.one.total.hands > 170
+    assert both.sent > 50
 
 
 def test_what_is_odd_in_a_large_file_is_called_and_placed_the_same(compare: Compare, tmp_path: Path) -> None:
