@@ -33,6 +33,8 @@ _SETTINGS: dict[str, str | bool | int | float | list[str]] = {
 # One thread fills row groups in order (a database half the size), and the limit keeps a million hands in bounds.
 _WRITING = _SETTINGS | {"threads": "1", "memory_limit": "256MB"}
 _READING = _SETTINGS | {"memory_limit": "1GB"}
+MEMORY_VARIABLE = "TRIPLEDRAW_MEMORY"
+_MEMORY = re.compile(r"[1-9]\d{0,6} ?[MG]i?B", re.IGNORECASE)
 
 
 _NO_SPACE = (duckdb.IOException, duckdb.TransactionException, duckdb.FatalException)
@@ -60,6 +62,17 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
     return _open(path, read_only=read_only, wait=wait, any_version=any_version)
+
+
+def _config(*, read_only: bool) -> dict[str, str | bool | int | float | list[str]]:
+    """Return how to open a database; how much memory duckdb may take, the environment may say."""
+    settings = _READING if read_only else _WRITING
+    memory = os.environ.get(MEMORY_VARIABLE)
+    if not memory:
+        return settings
+    if not _MEMORY.fullmatch(memory):
+        raise StoreError(f"{MEMORY_VARIABLE} is {memory!r}: it must be an amount of memory, such as 512MB or 2GB")
+    return settings | {"memory_limit": memory}
 
 
 def require_name(path: Path) -> None:
@@ -104,11 +117,11 @@ def _open(path: Path, *, read_only: bool, wait: float, any_version: bool) -> duc
 
 
 def _connect_in_time(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
-    until, pause = time.monotonic() + wait, _FIRST_PAUSE
+    until, pause, config = time.monotonic() + wait, _FIRST_PAUSE, _config(read_only=read_only)
     while True:
         try:
             # Absolute, because ``:memory:`` and what stands before a colon have a meaning of their own to duckdb.
-            return duckdb.connect(path.absolute(), read_only=read_only, config=_READING if read_only else _WRITING)
+            return duckdb.connect(path.absolute(), read_only=read_only, config=config)
         except duckdb.Error as error:
             if not _is_lock(error):
                 raise _unusable(path, error) from error
@@ -205,7 +218,7 @@ def _make(path: Path) -> None:
 
 def make_empty(new: Path) -> None:
     """Make an empty database, which nobody else knows of yet."""
-    with duckdb.connect(new.absolute(), config=_WRITING) as connection:
+    with duckdb.connect(new.absolute(), config=_config(read_only=False)) as connection:
         connection.execute("BEGIN")
         connection.execute(files(__package__).joinpath("schema.sql").read_text(encoding="utf-8"))
         connection.execute(
