@@ -138,8 +138,13 @@ def run(arguments: Sequence[str]) -> int:
     except typer.Exit as end:
         return end.exit_code
     except Exception as error:  # noqa: BLE001  # the last place where anything can be caught
-        return _tell(error)
+        return ExitCode.INTERRUPTED if _is_interrupt(error) else _tell(error)
     return int(code or ExitCode.FINE)
+
+
+def _is_interrupt(error: Exception) -> bool:
+    """Return whether it is Ctrl-C, for which duckdb has an error of its own while it runs a statement."""
+    return isinstance(error, RuntimeError) and str(error) == "Query interrupted"
 
 
 def _tell(error: Exception) -> ExitCode:

@@ -211,6 +211,17 @@ def test_ctrl_c_ends_it_without_a_word(many_hands: Path) -> None:
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
+def test_ctrl_c_while_duckdb_writes_ends_it_without_a_word(
+    tripledraw: Run, write_hand: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise RuntimeError("Query interrupted")  # what duckdb makes of it
+
+    monkeypatch.setattr("tripledraw.pipeline.import_paths", interrupted)
+    done = tripledraw("import", write_hand("a.txt"))
+    assert (done.code, done.out, done.err) == (130, "", "")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_disk_is_one_sentence_and_2(many_hands: Path) -> None:
     with Path("/dev/full").open("wb") as full:
