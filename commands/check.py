@@ -77,7 +77,7 @@ def run(
     """
     del schema  # its callback has done everything
     from ..parser import read_source
-    from ..pipeline import LastHands, Unopened, judge, open_paths
+    from ..pipeline import LastHands, Unopened, collector_off, judge, open_paths
     from ..report.progress import Bar
     from ..report.streams import standard_input
     from ..report.tally import Selection, Tally
@@ -85,7 +85,7 @@ def run(
     selection = Selection(code_prefixes(select), code_prefixes(ignore))
     against = profile(rules)
     tally, unopened, last = Tally(), 0, LastHands()
-    with Bar() as bar:
+    with Bar() as bar, collector_off():
         reporter = _reporter(output, bar, excerpt=excerpt)
         for done, file in enumerate(open_paths(paths, stdin=standard_input())):
             if isinstance(file, Unopened):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .archives import Opened, Unopened
+    from .collector import collector_off
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import open_paths
@@ -34,6 +35,7 @@ __all__ = [
     "Unopened",
     "Waiting",
     "Watching",
+    "collector_off",
     "deal_session",
     "generate",
     "import_paths",
@@ -52,6 +54,7 @@ _HOME = {
     **dict.fromkeys(("DealtHand", "deal_session", "generate"), "deal"),
     **dict.fromkeys(("Imported", "Progress", "import_paths"), "importing"),
     **dict.fromkeys(("Opened", "Unopened"), "archives"),
+    "collector_off": "collector",
     "open_paths": "opening",
     **dict.fromkeys(("Rebuilt", "rebuild"), "rebuilding"),
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -14,6 +12,7 @@ from ..model import Profile, Replay
 from ..parser import read_source
 from ..store import Counts, Loader, SourceCounts
 from .archives import Opened, Unopened
+from .collector import collector_off
 from .opening import Extent, measure, open_paths
 from .portions import Known, Portion, portions
 from .reading import Course, Read
@@ -133,15 +132,3 @@ def load_file(file: Opened, loader: Loader) -> Iterator[Replay]:
     for replay in judge(source):
         loader.add(replay)
         yield replay
-
-
-@contextmanager
-def collector_off() -> Iterator[None]:
-    """Keep the garbage collector off: hands make many objects, none of them in a cycle."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

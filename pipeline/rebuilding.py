@@ -11,7 +11,7 @@ from pathlib import Path
 from ..engine import load_profile
 from ..model import Replay, Verdict
 from ..store import KeptText, remaking
-from .importing import collector_off
+from .collector import collector_off
 from .stages import LastHands, judge_hand
 from .stored import parse_text
 

@@ -12,7 +12,8 @@ from threading import Event
 from ..store import HeldError, Loader, SourceCounts, Store, StoreError
 from .archives import Opened, Unopened
 from .changes import Changes, Looks, Place, Stamp, place_of
-from .importing import collector_off, load_file
+from .collector import collector_off
+from .importing import load_file
 from .opening import open_file
 from .stages import fault_of
 
