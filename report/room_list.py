@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from rich.text import Text
 
+from .amounts import things
 from .page import Page, joined
 from .styles import HEADING, QUIET
 
@@ -49,7 +50,7 @@ def print_rooms(page: Page, rooms: Sequence[RoomFacts], profiles: Sequence[str])
         page.line(joined(Text(room.title, HEADING), Text(f"  {room.name}", QUIET)))
         page.line(f"  games    {', '.join(room.games)}")
         page.line(f"  rules    {room.profile} ({room.profile_title})")
-        reads = [f"{what} ({_times(tests, 'test')})" for what, tests in room.proof.read.items()]
+        reads = [f"{what} ({things(tests, 'test')})" for what, tests in room.proof.read.items()]
         for label, phrases in (("reads", reads), ("skips", room.skipped)):
             for place, phrase in enumerate(phrases):
                 page.line(f"  {'' if place else label:<7}  {phrase}")
@@ -60,9 +61,5 @@ def print_rooms(page: Page, rooms: Sequence[RoomFacts], profiles: Sequence[str])
 
 def _samples(proof: Proof) -> str:
     verdicts = ", ".join(f"{hands:,} {verdict}" for verdict, hands in proof.hands.items())
-    cases = f"; {_times(proof.checks, 'check')} with a broken hand of this room" if proof.checks else ""
-    return f"{_times(sum(proof.hands.values()), 'hand')}: {verdicts}{cases}"
-
-
-def _times(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+    cases = f"; {things(proof.checks, 'check')} with a broken hand of this room" if proof.checks else ""
+    return f"{things(sum(proof.hands.values()), 'hand')}: {verdicts}{cases}"

@@ -86,7 +86,7 @@ class Columns:
             self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
             for name, end in ends.items():
                 texts = self.texts[name]
-                texts[end:] = [None if word is None else clean(word) for word in texts[end:]]
+                texts[end:] = [None if word is None else rows.clean(word) for word in texts[end:]]
         if replay.hand.hand_id is None:
             self.unnumbered.append(place)
         self.hands += 1
@@ -98,7 +98,7 @@ class Columns:
             numbers[place] += hands
         for row in self.unnumbered:
             number = numbers[_NUMBER + row * len(SHAPES["hands"].numbers)]
-            texts[_HAND_ID + row * len(SHAPES["hands"].texts)] = clean(rows.made_up_id(name, number))
+            texts[_HAND_ID + row * len(SHAPES["hands"].texts)] = rows.clean(rows.made_up_id(name, number))
 
     def keep_findings(self, findings: Iterable[Sequence[Any]]) -> None:
         """Append findings, values of `FINDING`, to the hand that is added next."""
@@ -111,11 +111,6 @@ class Columns:
     def _pack(self, numbers: dict[str, list[int]]) -> None:
         for name, row in numbers.items():
             self.numbers[name].fromlist(row)
-
-
-def clean(text: str) -> str:
-    r"""Return the text as UTF-8 can hold it: unpaired surrogates become ``\udXXX``."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _is_utf8(text: str) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .. import __version__
-from .columns import clean
+from .rows import clean
 from .store import Store
 
 _LAST_PART = re.compile(r"[^/\\!]*\Z")  # of a path, or of a member's name in an archive

@@ -140,7 +140,7 @@ def _add_hand(
     facts.words.append(limit or "")
     hand_id = made_up_id(hand.source.name, place[1]) if hand.hand_id is None else hand.hand_id
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
-        hand_id = hand_id.encode("utf-8", "backslashreplace").decode("utf-8")
+        hand_id = clean(hand_id)
     numbers += (
         *place, *_begin(hand, origin), hand.span.start + origin.start,
         record.verdict is _LEGAL, *stakes,
@@ -244,6 +244,11 @@ def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, findi
         json.dumps(related) if related else None,
         json.dumps(dict(finding.data)) if finding.data else None,
     )  # fmt: skip
+
+
+def clean(text: str) -> str:
+    r"""Return the text as UTF-8 can hold it: unpaired surrogates become ``\udXXX``."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def made_up_id(name: str, number: int) -> str:

@@ -12,8 +12,8 @@ import numpy as np
 
 from .. import __version__
 from ..model import Verdict
-from .columns import clean
 from .part import Part, Written
+from .rows import clean
 
 _COUNTED = (
     "hands", "imported", "duplicate", "conflicts",

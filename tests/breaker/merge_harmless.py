@@ -41,7 +41,7 @@ def chat_of_a_watcher(hand: MergeHand, rng: Random) -> Broken | None:
 def players_renamed(hand: MergeHand, rng: Random) -> Broken | None:
     lines, names = list(hand.lines), rng.sample(NAMES, len(hand.seats))
     for row, name in zip(hand.of("player"), names, strict=True):
-        lines[row.index] = re.sub(r'nickname="[^"]*"', lambda _, name=name: f'nickname="{escape(name)}"', row.text)  # type: ignore[misc]
+        lines[row.index] = re.sub(r'nickname="[^"]*"', lambda _, name=name: f'nickname="{escape(name)}"', row.text)  # type: ignore[misc]  # a lambda's default has no type
     return Broken(lines, 0)
 
 

@@ -114,7 +114,7 @@ def player_is_missing(hand: MergeHand, rng: Random) -> Broken | None:
 
 @MERGE_TEXT.add("TD1")
 def round_has_no_start(hand: MergeHand, rng: Random) -> Broken | None:
-    row = rng.choice([row for row in hand.of("round") if hand.after(row) and hand.after(row).kind != "/round"])  # type: ignore[union-attr]
+    row = rng.choice([row for row in hand.of("round") if hand.after(row) and hand.after(row).kind != "/round"])  # type: ignore[union-attr]  # asked just before
     return replaced(hand, row)
 
 

@@ -115,7 +115,7 @@ def test_names_and_chat_are_only_what_they_are(name: str) -> None:
     judgement = judged(text)
     assert (judgement.record.verdict, judgement.diagnostics) == (Verdict.LEGAL, [])
     (said,) = [event for event in judgement.hand.events if isinstance(event, Chat)]
-    player = judgement.hand.events[2].player  # type: ignore[union-attr]
+    player = judgement.hand.events[2].player  # type: ignore[union-attr]  # a seat's line
     assert said.player == said.text == player
 
 

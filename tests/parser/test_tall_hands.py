@@ -47,12 +47,12 @@ class Looked(str):
         made.far = 0
         return made
 
-    def find(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+    def find(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]  # int will do for an index here
         found = super().find(words, start, end)
         self.far += (found if found >= 0 else len(self) if end is None else end) - start
         return found
 
-    def rfind(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+    def rfind(self, words: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]  # int will do for an index here
         found = super().rfind(words, start, end)
         self.far += (len(self) if end is None else end) - max(found, start)
         return found

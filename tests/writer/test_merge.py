@@ -67,7 +67,7 @@ def header(**changes: object) -> Header:
         "limit": Limit.FIXED, "stakes": (money("2"), money("4")), "currency": "USD", "tournament": None, "stamp": "2026/03/14 09:04:11", "zone": "-0500",
     }  # fmt: skip
     told |= changes
-    return Header(0, "90000017-3", "2-7 Lowball", et_stamp=None, **told)  # type: ignore[arg-type]
+    return Header(0, "90000017-3", "2-7 Lowball", et_stamp=None, **told)  # type: ignore[arg-type]  # fields by name, of several types
 
 
 def opening(*names: str, first: Header | None = None) -> list[Event]:
