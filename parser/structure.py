@@ -7,10 +7,9 @@ a line out of place is stepped over, and the hand goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from itertools import chain, product
 
 from lark import Lark, Token, UnexpectedInput
 from lark.grammar import Rule, Symbol
@@ -100,23 +99,28 @@ class HandGrammar:
         known = self._moves[state]
         if kind in known:  # never with `reference`
             return known[kind]
-        # What the lines make is not wanted and need not be copied: in a long hand that takes nearly all the time.
-        parser: InteractiveParser = self._parsers[state].copy(deepcopy_values=False)  # type: ignore[no-untyped-call]  # lark leaves it untyped
-        move: int | None
-        try:
-            parser.feed_token(Token(self._terminals[kind], ""))
-        except UnexpectedInput:
-            move = None
-        else:
-            stack = _stack(parser)
-            move = self._states.get(stack)
-            if move is None:
-                move = self._states[stack] = len(self._parsers)
-                self._parsers.append(parser)
-                self._moves.append({})
+        move = self._made(self._parsers[state], self._terminals[kind])
         if not self._reference:
-            self._moves[state][kind] = move
+            known[kind] = move
         return move
+
+    def _made(self, before: InteractiveParser, terminal: str) -> int | None:
+        """Let Lark make a move; return the state it leads to."""
+        if terminal not in before.choices():  # type: ignore[no-untyped-call]  # lark leaves it untyped
+            return None  # as nearly all kinds of lines in a state: nothing to copy, and no error to be made
+        # What the lines make is not wanted and need not be copied: in a long hand that takes nearly all the time.
+        parser: InteractiveParser = before.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+        try:
+            parser.feed_token(Token(terminal, ""))
+        except UnexpectedInput:  # one of the choices of the rules that may end here, and not after they have ended
+            return None
+        stack = _stack(parser)
+        after = self._states.get(stack)
+        if after is None:
+            after = self._states[stack] = len(self._parsers)
+            self._parsers.append(parser)
+            self._moves.append({})
+        return after
 
     def _mended(self, state: int, kind: str, later: frozenset[str]) -> _Mended:
         """Return `_mend`, remembered: thousands of lines of a spoilt hand may be out of place in the same way."""
@@ -133,14 +137,13 @@ class HandGrammar:
     def _mend(self, state: int, kind: str, later: frozenset[str]) -> _Mended:
         """Put missing lines before the line, or step over it; ``later`` are the kinds from this line on."""
         expected = self._expected(state)
-        lost = [name for name in self._sections if name not in later]  # what still comes is not missing here
-        for missing in chain.from_iterable(product(lost, repeat=length) for length in range(1, _MOST_MISSING + 1)):
-            after = self._follow(state, (*missing, kind))
+        for missing, reached in self._without(state, later):
+            after = self._move(reached, kind)
             if after is not None:
                 return missing, expected, after
         due = next((name for name in expected if name in _ROUNDS), None) if kind in _ROUNDS else None
         if due is not None:  # the line of a betting round with the wrong number
-            return (), expected, self._follow(state, (due,)) or state
+            return (), expected, self._move(state, due) or state
         if kind in self._sections:
             # A section line says for certain where the hand is, whatever is missing or stands elsewhere.
             missing, after = self._way(state, kind)
@@ -148,27 +151,25 @@ class HandGrammar:
                 return () if later.intersection(missing) else missing, expected, after
         return (), expected, state
 
-    def _is_another(self, kind: str, before: Sequence[str]) -> bool:
-        """Say whether a line is a section's, and not that of the section before it once more."""
-        return kind in self._sections and kind != next((it for it in reversed(before) if it in self._sections), "")
+    def _without(self, state: int, later: frozenset[str]) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Yield sections that may be missing here, fewest first, and the state behind them.
 
-    def _instead(self, state: int, following: str) -> int | None:
-        """Return the state after the section whose name or number the line should bear, by the line behind it."""
-        if following in self._sections:
-            return None
-        after = (self._move(state, name) for name in self._sections)
-        return next((it for it in after if it is not None and self._move(it, following) is not None), None)
+        What still comes, one of ``later``, is not missing here.
+        """
+        ways: list[tuple[tuple[str, ...], int]] = [((), state)]
+        for _ in range(_MOST_MISSING):
+            steps = (
+                ((*way, name), self._move(reached, name))
+                for way, reached in ways
+                for name in self._sections
+                if name not in later
+            )
+            ways = [(way, reached) for way, reached in steps if reached is not None]
+            yield from ways
 
     def _expected(self, state: int) -> tuple[str, ...]:
         # Not by `accepts`: lark takes names with small letters, as imported ones have, for rules.
         return tuple(kind for kind in sorted(self._terminals) if self._move(state, kind) is not None)
-
-    def _follow(self, state: int, kinds: Iterable[str]) -> int | None:
-        """Return the state after lines of these kinds, None where one does not fit."""
-        after: int | None = state
-        for kind in kinds:
-            after = None if after is None else self._move(after, kind)
-        return after
 
     def _way(self, state: int, kind: str) -> tuple[tuple[str, ...], int | None]:
         """Return the fewest kinds that must stand before ``kind`` and the state after it, None if there are none."""

@@ -244,7 +244,7 @@ def _marks(told: Told) -> dict[int, Text]:
 
 
 def _findings(page: Page, told: Told) -> None:
-    """Print the findings of all the hand's texts, each with the line it stands at."""
+    """Print the findings of all the hand's texts, each with its place, and once the line that they stand at."""
     texts = told.stored.texts
     count = sum(len(text.findings) for text in texts)
     page.line()
@@ -254,6 +254,7 @@ def _findings(page: Page, told: Told) -> None:
     page.line(Text(things(count, "finding").capitalize(), HEADING))
     for text in texts:
         lines = _LINE_END.split(text.text)
+        already: set[int] = set()  # a line may hold a whole file, and thousands of findings
         for finding in text.findings:
             severity = Severity(finding.severity)
             page.line(joined(
@@ -261,9 +262,12 @@ def _findings(page: Page, told: Told) -> None:
                 word(finding.message), " ", Text(f"[{finding.name}]", QUIET),
             ))  # fmt: skip
             number = finding.line - text.line
-            quoted = lines[number] if 0 <= number < len(lines) else ""
+            quoted = lines[number] if 0 <= number < len(lines) and number not in already else ""
+            already.add(number)
             place = word(f"{text.source}:{finding.line}:{finding.column}  ", PLACE)
-            page.line(joined(" " * 2 * _INDENT, place, word(quoted, QUIET)))
+            line = joined(" " * 2 * _INDENT, place, word(quoted, QUIET))
+            line.rstrip()
+            page.line(line)
 
 
 def print_raw(page: Page, text: str) -> None:

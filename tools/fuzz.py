@@ -36,7 +36,7 @@ TIMES = 20  # how many times the usual time per byte an input may take
 USUAL = 3.0  # seconds per MB, before enough inputs of a kind were met
 MEASURED = 50_000  # bytes: shorter inputs say little about the time per MB
 LARGE = "large"  # the kind of inputs that are the same all along
-COMMANDS = "commands"  # the last report of a worker, which is of no input
+UNTIMED = ""  # the first and the last report of a worker: of the corpus as it is, and of all commands
 BATCH = 400  # small inputs that every command is run over, as one folder
 SAVED = 3  # inputs saved of one fault
 MINUTE = 60.0  # of cutting down an input that fails
@@ -96,6 +96,14 @@ class Worker:
         self.running = out / f".running-{job}"
         self.batch: dict[int, bytes] = {}
 
+    def warm(self) -> Result:
+        """Check every file of the corpus as it is: with that the grammars are loaded, and no input pays for it."""
+        saved = []
+        for number, text in enumerate(self.material.files):
+            data = text.encode("utf-8", "surrogatepass")
+            saved += [(each, self._save(each, data, -1 - number, LEAST)) for each in check(data, seconds=LEAST)[0]]
+        return Result(UNTIMED, 0, 0.0, 1.0, saved)
+
     def run(self, number: int) -> Result:
         """Make and check the input of this number."""
         random = Random(f"{self.seed}-{self.job}-{number}")  # noqa: S311 - inputs that can be made again, no secret
@@ -121,7 +129,7 @@ class Worker:
 
     def finish(self) -> Result:
         """Run all commands over what is left."""
-        return Result(COMMANDS, 0, 0.0, 1.0, self._run_commands() if self.batch else [])
+        return Result(UNTIMED, 0, 0.0, 1.0, self._run_commands() if self.batch else [])
 
     def _run_commands(self) -> list[tuple[Failure, str]]:
         """Run all commands over the last small inputs; of those that fail, find the input that is enough."""
@@ -181,6 +189,7 @@ class Worker:
 
 def work(connection: Connection, worker: Worker, seconds: float) -> None:
     """Run inputs until the time is over; report each."""
+    connection.send(worker.warm())
     end = time.monotonic() + seconds
     number = 0
     while time.monotonic() < end:
@@ -242,7 +251,7 @@ class Run:
                 del self.workers[connection], self.heard[connection]
             return
         self.heard[connection] = time.monotonic()
-        if result.kind != COMMANDS:
+        if result.kind != UNTIMED:
             self.counts.setdefault(result.kind, Counts()).add(result)
         for failure, saved in result.failures:
             self._failed(failure, saved)

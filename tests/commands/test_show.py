@@ -77,6 +77,18 @@ actions = ["d dh p1 ??????????", "d dh p2 2c3d4hTsKd", "p2 cbr 4", "p1 cbr 9", "
         assert shown.count("<- TD") == 1
 
 
+def test_a_line_with_several_findings_is_quoted_once(tripledraw: Run, tmp_path: Path) -> None:
+    """A container may hold a whole hand in one line: quoted with each finding, a page grows with the square."""
+    actions = '"d dh p1 ??????????", "d dh p2 2c3d4hTsKd", "p2 cbr 9", "p2 cbr 9"'
+    table = 'variant = "F2L3D"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nsmall_bet = 2\nbig_bet = 4\n'
+    table += 'starting_stacks = [5000, 5000]\nplayers = ["Runa", "Quill"]\n'
+    (tmp_path / "game.phh").write_text(f"{table}actions = [{actions}]\n")
+    tripledraw("import", "game.phh")
+    shown = tripledraw("show", "game.phh#1").out
+    assert shown.count("game.phh:8:") == 2
+    assert shown.count(actions) == 1
+
+
 def test_a_hand_of_several_below_one_description(tripledraw: Run, tmp_path: Path, root: Path) -> None:
     """What it needs to be read stands before its own text; the rake is worked out, and seats count from 0."""
     text = (root / "tests/cases/merge/hands/folded.txt").read_text(encoding="utf-8")
