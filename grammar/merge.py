@@ -207,7 +207,7 @@ ROOM = Room(
     title="Merge",
     profile="merge",
     grammar="",
-    first_line=re.compile(rf"{_DESCRIPTION}|{_GAME}"),
+    first_lines=(re.compile(rf"{_DESCRIPTION}|{_GAME}"),),
     glued=re.compile(rf"(?:{_DESCRIPTION}|{_GAME})[^<>]*>"),
     chat=re.compile(r"[^\r\n]*<[A-Za-z][^<>\r\n]*=\"[^<>\"\r\n]*\Z"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},

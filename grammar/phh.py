@@ -232,7 +232,7 @@ ROOM = Room(
     title="PHH",
     profile="published",
     grammar="",
-    first_line=re.compile(r"variant[ \t]*=[ \t]*[\"']"),
+    first_lines=(re.compile(r"variant[ \t]*=[ \t]*[\"']"),),
     glued=re.compile(r"(?!)"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},
     read=read,

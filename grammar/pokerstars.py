@@ -7,7 +7,9 @@ import re
 from .pokerstars_languages import LANGUAGES
 from .room import OtherText, Room
 
-_FIRST = r"(?:(?:PokerStars (?:Home Game |Zoom )?(?:Game|Hand)|POKERSTARS (?:GAME|HAND)) #\d*|Hand #\d+(?=: *\S|:?\Z))"
+_NAMED = r"P(?:okerStars (?:Home Game |Zoom )?(?:Game|Hand)|OKERSTARS (?:GAME|HAND)) #\d*"
+_UNNAMED = r"Hand #\d+(?=: *\S|:?\Z)"
+_FIRST = f"(?:{_NAMED}|{_UNNAMED})"
 _STAMP = r"\d{4}/\d\d/\d\d \d{1,2}:\d\d:\d\d"
 
 ROOM = Room(
@@ -15,7 +17,7 @@ ROOM = Room(
     title="PokerStars",
     profile="pokerstars",
     grammar="pokerstars.lark",
-    first_line=re.compile(rf"{_FIRST}(?![0-9A-Za-z])"),
+    first_lines=tuple(re.compile(f"{words}(?![0-9A-Za-z])") for words in (_NAMED, _UNNAMED)),
     glued=re.compile(rf"{_FIRST}(?: ?\[[^\[\]\r\n]*\] ?)?: +[^\r\n]{{0,400}}? - {_STAMP} [A-Z]{{2,5}}\b"),
     chat=re.compile(r'[^\r\n]* said, "'),
     games={"triple draw 2-7 lowball": "2-7 triple draw"},

@@ -31,22 +31,23 @@ class OtherText:
 class Room:
     """One room, as data.
 
-    ``first_line`` matches where a hand begins at the start of a line; ``glued`` the whole of such a line, which may
-    follow another text on the same line without a break. ``games`` maps the room's names of Triple Draw, in small
-    letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``closing`` are the kinds of lines
-    that may come behind a blank line once the summary has a line about a seat: any other is no part of the hand.
+    ``first_lines`` match where a hand begins at the start of a line, each with one letter to begin with, by which a
+    search skips along; ``glued`` the whole of such a line, which may follow another text on the same line. ``games``
+    maps the room's names of Triple Draw, in small letters, to what we call it. ``wrappers`` are lines that tools put
+    around hands. ``closing`` are the kinds of lines that may come behind a blank line once the summary has a line about
+    a seat: any other is no part of the hand.
     ``chat`` matches what stands before chat on its line; a group ``name`` must be somebody seated.
     ``summary_lists_everybody`` is False where the summary has no line for those who folded.
 
-    A container room has no ``grammar`` but a function ``read``: it is given all text from the first ``first_line`` to
-    where another room's text begins, with the lines above that match ``before``, and yields the hands in it.
+    A container room has no ``grammar`` but a function ``read``: it is given all text from its first first line
+    to where another room's text begins, with the lines above that match ``before``, and yields the hands in it.
     """
 
     name: str
     title: str
     profile: str
     grammar: str
-    first_line: re.Pattern[str]
+    first_lines: tuple[re.Pattern[str], ...]
     glued: re.Pattern[str]
     games: Mapping[str, str]
     wrappers: tuple[re.Pattern[str], ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
@@ -80,7 +80,6 @@ class _Assembly:
             self.lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
         self.events: list[Event] = []
         self.kinds: list[str] = []
-        self.kind_lines: list[int] = []
         self.notes: list[_Note] = []
         self.played_at: PlayedAt | None = None
         self.end = len(self.lines)  # the line where the hand's own text ends and another text begins
@@ -140,7 +139,6 @@ class _Assembly:
             self.events.append(header)
             self._check_time(header)
         self.kinds.append("HEADER")
-        self.kind_lines.append(0)
         reader = self.parser.reader(None if header is None else self.parser.sign(header, line))
         opening = self._opening(reader)
         if self.places is not None and any(name != name.strip(BLANK) for name in opening[1]):
@@ -156,7 +154,7 @@ class _Assembly:
 
     def _check_time(self, header: Header) -> None:
         self.played_at = played_at(header)
-        impossible = impossible_stamp(header)
+        impossible = impossible_stamp(header, self.played_at)
         if impossible is not None:
             self._note("TD115", 0, f"no such time: {impossible}")
         elif header.zone is not None and header.zone not in ZONES and header.et_stamp is None:
@@ -209,24 +207,30 @@ class _Assembly:
         start, seated = opening
         closing = self.parser.room.closing
         names = reader.names(seated)
-        known = names.lines
-        add_event, add_kind, add_line = self.events.append, self.kinds.append, self.kind_lines.append
+        known, by_name = names.lines, names.by_name if names.plain else {}
+        says, said_lines = self.parser.places.says, reader.said
+        lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
         kind, ended, joined = "", False, False
         told, looked = False, 0
-        for number in range(start, len(self.lines)):
-            line = self.lines[number]
+        for number in range(start, len(lines)):
+            line = lines[number]
             if not line:
                 if kind in closing and not ended:
-                    told, looked = told or "RESULT" in self.kinds[looked:], len(self.kinds)
+                    told, looked = told or "RESULT" in kinds[looked:], len(kinds)
                     ended = told
                 continue
-            whole = known.get(line)
-            if whole is not None and not ended:
-                kind, call, arguments = whole
-                add_event(call(number, *arguments))
-                add_kind(kind)
-                add_line(number)
-                continue
+            if not ended:  # what was met before, of this player or of any: most lines of a hand
+                who, _, rest = line.partition(says)
+                if who in by_name and rest in said_lines:
+                    kind, call, _, after = said_lines[rest]
+                    add_event(call(number, by_name[who], *after))
+                    add_kind(kind)
+                    continue
+                if line in known:
+                    kind, call, arguments = known[line]
+                    add_event(call(number, *arguments))
+                    add_kind(kind)
+                    continue
             read = reader.line(number, line, names)
             if ended and (read is None or read[0] not in closing) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
@@ -238,21 +242,19 @@ class _Assembly:
             kind, event, trouble = read
             add_event(event)
             add_kind(kind)
-            add_line(number)
             if trouble is not None:
                 self._troubled(number, trouble)
             if isinstance(event, Seat):
                 names = names if joined else names.copy()
                 joined = True
                 names.add(event.player)
-                known = names.lines
+                known, by_name = names.lines, names.by_name if names.plain else {}
         return names
 
     def _take(self, number: int, read: Read) -> None:
         kind, event, trouble = read
         self.events.append(event)
         self.kinds.append(kind)
-        self.kind_lines.append(number)
         if trouble is not None:
             self._troubled(number, trouble)
 
@@ -281,8 +283,10 @@ class _Assembly:
         if isinstance(self.events[0], Header) and self.events[0].partial:
             return True  # the room kept what it kept
         faults, whole = self.parser.order.walk(self.kinds)
-        for fault in faults:
-            self._tell(fault)
+        if faults:
+            lines = [0, *(event.line for event in self.events[1:] if not isinstance(event, Unknown))]
+            for fault in faults:
+                self._tell(fault, lines)
         at_end = self.last and self.end == len(self.lines)
         if whole and not (at_end and self._summary_stops_short()):
             return True
@@ -316,11 +320,12 @@ class _Assembly:
         won = sum(event.amount or 0 for event in self.events if isinstance(event, SeatResult))
         return (Show,) if won == total else (Show, Collected)  # else not all winners are there yet
 
-    def _tell(self, fault: Misplaced) -> None:
-        line = self.kind_lines[fault.place]
+    def _tell(self, fault: Misplaced, lines: Sequence[int]) -> None:
+        """Note a line that does not fit; ``lines`` has the line of each kind that was walked over."""
+        line = lines[fault.place]
         what, expected = _words(fault.kind), ", ".join(_words(kind) for kind in fault.expected)
         if fault.missing:
-            spoilt = self._unread_before(fault.place)
+            spoilt = self._unread_before(lines[fault.place - 1] if fault.place else -1, line)
             if spoilt is not None:  # the line that is missing is the one that could not be read
                 spoilt.severity = Severity.ERROR
                 return
@@ -331,10 +336,9 @@ class _Assembly:
         else:
             self._note("TD110", line, f"{what} cannot stand here", expected=expected, found=what)
 
-    def _unread_before(self, place: int) -> _Note | None:
-        """Return the finding of a line that was not read, where it stands right before the line at ``place``."""
-        before = self.kind_lines[place - 1] if place else -1
-        between = range(before + 1, self.kind_lines[place])
+    def _unread_before(self, before: int, line: int) -> _Note | None:
+        """Return the finding of a line that was not read, where one stands between two that were."""
+        between = range(before + 1, line)
         return next((note for note in self.notes if note.code == "TD101" and note.line in between), None)
 
     def _made(

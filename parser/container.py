@@ -82,7 +82,7 @@ def _time_faults(hand: ParsedHand, place: Span) -> Iterator[Fault]:
     header = hand.header
     if header is None or header.stamp is None:
         return
-    impossible = impossible_stamp(header)
+    impossible = impossible_stamp(header, hand.played_at)
     if impossible is not None:
         yield Fault("TD115", place, f"no such time: {impossible}")
     elif header.zone is not None and clock(header.zone) is None:

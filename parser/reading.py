@@ -122,7 +122,7 @@ class LineReader:
         }
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
         self._whole: dict[str, _Whole] = {}
-        self._said: dict[str, _Whole] = {}
+        self.said: dict[str, _Whole] = {}
         """Whole lines that begin with a name, by what is said behind it: the name is then the first argument."""
         self._tables: dict[tuple[str, ...], Names] = {}
         self._says = places.says
@@ -150,12 +150,6 @@ class LineReader:
         if names.plain:
             who, said, rest = line.partition(self._says)
             if said and who in names.by_name:
-                whole = self._said.get(rest)
-                if whole is not None:
-                    kind, call, _, after = whole
-                    arguments = (names.by_name[who], *after)
-                    self._keep(names, line, kind, call, arguments)
-                    return kind, call(number, *arguments), None
                 text = f"{WHO}{said}{rest}"
                 read = self._made(number, text, who, self.grammar.template(text))
                 if read is not None:
@@ -194,7 +188,7 @@ class LineReader:
     def _named(self, number: int, text: str, who: str, names: Names, line: str) -> Read | None:
         """Read a line that has `WHO` for the name of somebody seated."""
         said = text.startswith(self._who_says)
-        whole = self._said.get(text[len(self._who_says) :]) if said else self._whole.get(text)
+        whole = self.said.get(text[len(self._who_says) :]) if said else self._whole.get(text)
         if whole is not None:
             kind, call, before, after = whole
             if before is not None:
@@ -248,14 +242,14 @@ class LineReader:
         """Keep a whole line: by what stands behind name and says where it begins with them, else with WHO in it."""
         if len(self._whole) >= _REMEMBERED:
             self._whole.clear()
-        if len(self._said) >= _REMEMBERED:
-            self._said.clear()
+        if len(self.said) >= _REMEMBERED:
+            self.said.clear()
         who = template.who
         if who < 0:
             self._whole[text] = _Whole(template.kind, template.call, None, tuple(arguments))
             return
         whole = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
-        if who == 0 and text.startswith(self._who_says):
-            self._said[text[len(self._who_says) :]] = whole
+        if who == 0 and text.startswith(self._who_says) and text != self._who_says:
+            self.said[text[len(self._who_says) :]] = whole
         else:
             self._whole[text] = whole

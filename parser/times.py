@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo
@@ -56,23 +55,30 @@ def played_at(header: Header) -> PlayedAt | None:
     if " " not in header.stamp:
         return _date(header.stamp)
     text = header.stamp if header.zone is None else f"{header.stamp} {header.zone}"
-    stamp, zone = (header.stamp, header.zone) if header.et_stamp is None else (header.et_stamp, "ET")
+    at = _moment(header.stamp, header.zone) if header.et_stamp is None else _moment(header.et_stamp, "ET")
+    return None if at is None else PlayedAt(at, text)
+
+
+def impossible_stamp(header: Header, at: PlayedAt | None) -> str | None:
+    """Return the first of the header's times that is no time, None without one; ``at`` is what `played_at` says."""
+    if header.stamp is None:
+        return None
+    if at is None:
+        return header.stamp if header.et_stamp is None else header.et_stamp
+    if header.et_stamp is not None and " " in header.stamp and _moment(header.stamp, header.zone) is None:
+        return header.stamp
+    return None
+
+
+def _moment(stamp: str, zone: str | None) -> str | None:
+    """Return a time of a zone's clock as `PlayedAt` has it, None if it is no time."""
     try:
         minute, _, second = stamp[-5:].partition(":")
         begin, late = _hour(stamp[:-6], zone)
         moment = begin + timedelta(minutes=_sixtieths(minute), seconds=_sixtieths(second))
     except (OverflowError, ValueError):  # so near the first or the last year that UTC lies outside of them
         return None
-    return PlayedAt(f"{moment.isoformat()}{late}", text)
-
-
-def impossible_stamp(header: Header) -> str | None:
-    """Return the first of the header's times that is no time, None without one."""
-    if header.stamp is not None and played_at(header) is None:
-        return header.stamp if header.et_stamp is None else header.et_stamp
-    if header.et_stamp is not None and played_at(replace(header, et_stamp=None)) is None:
-        return header.stamp
-    return None
+    return f"{moment.isoformat()}{late}"
 
 
 def _date(stamp: str) -> PlayedAt | None:
