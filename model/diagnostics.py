@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from types import ModuleType
 
 from .source import Span
@@ -44,24 +47,29 @@ class Rule:
 
 
 def rule_from(
-    module: ModuleType | str,
-    doc: str | None,
+    module: str,
     name: str,
     *,
     severity: Severity = Severity.ERROR,
     breaks: Breaks = Breaks.PLAY,
     yields_to: tuple[str, ...] = (),
 ) -> Rule:
-    """Build the rule of a one-file check from its module name (the code) and docstring (the documentation).
+    """Build the rule of a one-file check from its module's name (the code) and docstring (the documentation).
 
     Raises:
         ValueError: the module has no docstring.
     """
-    path = module if isinstance(module, str) else module.__name__
+    doc = sys.modules[module].__doc__ or _written_doc(sys.modules[module])
     if not doc:
-        raise ValueError(f"{path} has no docstring, and the docstring is the documentation of the finding")
+        raise ValueError(f"{module} has no docstring, and the docstring is the documentation of the finding")
     title, _, rest = inspect.cleandoc(doc).partition("\n")
-    return Rule(path.rpartition(".")[2].upper(), name, severity, breaks, title.rstrip("."), rest.strip(), yields_to)
+    return Rule(module.rpartition(".")[2].upper(), name, severity, breaks, title.rstrip("."), rest.strip(), yields_to)
+
+
+def _written_doc(module: ModuleType) -> str | None:
+    """Return the docstring as it is written: compiled modules have none, and lie beside their source."""
+    source = Path(module.__file__ or "").parent / f"{module.__name__.rpartition('.')[2]}.py"
+    return ast.get_docstring(ast.parse(source.read_text(encoding="utf-8")))
 
 
 @dataclass(frozen=True, slots=True)

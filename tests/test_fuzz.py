@@ -18,14 +18,14 @@ from fuzz_inputs import KIND_WEIGHTS, Material, large, material
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tripledraw.model import Diagnostic, ParsedHand, Replay, Severity, Source, Span, rule_from
+from tripledraw.model import Breaks, Diagnostic, ParsedHand, Replay, Rule, Severity, Source, Span
 from tripledraw.parser import parse_source
 from tripledraw.pipeline import judge
 
 from .parser.parser_texts import HAND
 
 TEXT = HAND.encode()
-OWN_FAULT = rule_from("tripledraw.pipeline.findings.td900", "A fault.\n\nOurs.\n", "a-fault")
+OWN_FAULT = Rule("TD900", "a-fault", Severity.ERROR, Breaks.RECORD, "A fault", "Ours.")
 
 
 @pytest.fixture(scope="module")

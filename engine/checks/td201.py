@@ -17,7 +17,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import SeatFaultKind, Table
 
-RULE = rule_from(__name__, __doc__, "seat-taken-twice", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "seat-taken-twice", breaks=Breaks.RECORD)
 ON = (Moment.MISSEATED,)
 
 

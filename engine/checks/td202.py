@@ -18,7 +18,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import SeatFaultKind, Table
 
-RULE = rule_from(__name__, __doc__, "player-seated-twice", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "player-seated-twice", breaks=Breaks.RECORD)
 ON = (Moment.MISSEATED,)
 
 

@@ -19,7 +19,7 @@ from ..deck import MOST_SEATS
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "seat-beyond-the-table", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "seat-beyond-the-table", breaks=Breaks.RECORD)
 ON = (Seat,)
 
 

@@ -20,7 +20,7 @@ from ..deck import MOST_SEATS
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "number-of-players", yields_to=("TD209", "TD205"))
+RULE = rule_from(__name__, "number-of-players", yields_to=("TD209", "TD205"))
 ON = (Moment.OPENED,)
 
 

@@ -19,7 +19,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import SeatFaultKind, Table
 
-RULE = rule_from(__name__, __doc__, "seat-never-heard-of", breaks=Breaks.RECORD, yields_to=("TD201", "TD206"))
+RULE = rule_from(__name__, "seat-never-heard-of", breaks=Breaks.RECORD, yields_to=("TD201", "TD206"))
 ON = (Moment.MISSEATED,)
 
 

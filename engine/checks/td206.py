@@ -19,7 +19,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "unseated-player", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "unseated-player", breaks=Breaks.RECORD)
 ON = (Moment.MISPLACED,)
 
 

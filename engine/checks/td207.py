@@ -16,7 +16,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "dealt-in-without-chips")
+RULE = rule_from(__name__, "dealt-in-without-chips")
 ON = (Moment.OPENED,)
 
 

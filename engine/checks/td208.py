@@ -19,7 +19,7 @@ from ..finding import Finding, Moment
 from ..foresight import doers
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "out-of-hand-player-plays", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "out-of-hand-player-plays", breaks=Breaks.RECORD)
 ON = (Moment.OPENED,)
 
 

@@ -19,7 +19,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import SeatFaultKind, Table
 
-RULE = rule_from(__name__, __doc__, "missing-seat-line", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "missing-seat-line", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Moment.OPENED,)
 
 

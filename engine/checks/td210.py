@@ -20,9 +20,7 @@ from ...model import Breaks, rule_from
 from ..finding import Finding, Moment
 from ..state import SeatFaultKind, Table
 
-RULE = rule_from(
-    __name__, __doc__, "seat-number-out-of-order", breaks=Breaks.RECORD, yields_to=("TD201", "TD202", "TD203")
-)
+RULE = rule_from(__name__, "seat-number-out-of-order", breaks=Breaks.RECORD, yields_to=("TD201", "TD202", "TD203"))
 ON = (Moment.MISSEATED,)
 
 

@@ -19,7 +19,7 @@ from ..deck import MOST_SEATS
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "no-such-button-seat")
+RULE = rule_from(__name__, "no-such-button-seat")
 ON = (TableLine, Button)
 
 

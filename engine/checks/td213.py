@@ -21,7 +21,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "button-against-the-blinds", yields_to=("TD211", "TD201"))
+RULE = rule_from(__name__, "button-against-the-blinds", yields_to=("TD211", "TD201"))
 ON = (Moment.MISPOSTED,)
 
 

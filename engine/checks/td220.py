@@ -16,7 +16,7 @@ from ...model import Header, Limit, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "stakes-out-of-proportion")
+RULE = rule_from(__name__, "stakes-out-of-proportion")
 ON = (Header,)
 
 

@@ -18,7 +18,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "stakes-against-the-bets", yields_to=("TD220",))
+RULE = rule_from(__name__, "stakes-against-the-bets", yields_to=("TD220",))
 ON = (Moment.MISPOSTED,)
 
 

@@ -18,7 +18,7 @@ from ...model import Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "missing-big-blind", yields_to=("TD1", "TD206"))
+RULE = rule_from(__name__, "missing-big-blind", yields_to=("TD1", "TD206"))
 ON = (Moment.MISPOSTED,)
 
 

@@ -19,7 +19,7 @@ from ...model import Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "missing-small-blind", yields_to=("TD1", "TD206", "TD213"))
+RULE = rule_from(__name__, "missing-small-blind", yields_to=("TD1", "TD206", "TD213"))
 ON = (Moment.MISPOSTED,)
 
 

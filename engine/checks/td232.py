@@ -17,7 +17,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "small-blind-out-of-place", yields_to=("TD211", "TD201", "TD206"))
+RULE = rule_from(__name__, "small-blind-out-of-place", yields_to=("TD211", "TD201", "TD206"))
 ON = (Moment.MISPOSTED,)
 
 

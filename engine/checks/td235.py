@@ -17,7 +17,7 @@ from ...model import Post, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "post-after-the-deal", yields_to=("TD1",))
+RULE = rule_from(__name__, "post-after-the-deal", yields_to=("TD1",))
 ON = (Post,)
 
 

@@ -18,7 +18,7 @@ from ...model import PostKind, Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "odd-small-blind", severity=Severity.WARNING, yields_to=("TD243", "TD221"))
+RULE = rule_from(__name__, "odd-small-blind", severity=Severity.WARNING, yields_to=("TD243", "TD221"))
 ON = (Moment.OPENED,)
 
 

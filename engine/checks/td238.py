@@ -20,7 +20,7 @@ from ..conditions import is_irregular
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "small-blind-against-its-call")
+RULE = rule_from(__name__, "small-blind-against-its-call")
 ON = (Call,)
 ONLY = is_irregular
 

@@ -18,7 +18,7 @@ from ...model import PostKind, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "dead-blind-amount", yields_to=("TD238", "TD243", "TD221"))
+RULE = rule_from(__name__, "dead-blind-amount", yields_to=("TD238", "TD243", "TD221"))
 ON = (Moment.OPENED,)
 
 

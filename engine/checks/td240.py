@@ -20,9 +20,7 @@ from ..blinds import BIG
 from ..finding import Finding, Moment
 from ..state import Chair, Table
 
-RULE = rule_from(
-    __name__, __doc__, "out-of-position", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD21", "TD22", "TD23")
-)
+RULE = rule_from(__name__, "out-of-position", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD21", "TD22", "TD23"))
 ON = (Moment.OPENED,)
 
 

@@ -18,7 +18,7 @@ from ...model import PostKind, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "uneven-antes")
+RULE = rule_from(__name__, "uneven-antes")
 ON = (Moment.OPENED,)
 
 

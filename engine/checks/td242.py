@@ -18,7 +18,7 @@ from ...model import PostKind, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "missing-ante", yields_to=("TD1", "TD206"))
+RULE = rule_from(__name__, "missing-ante", yields_to=("TD1", "TD206"))
 ON = (Moment.OPENED,)
 
 

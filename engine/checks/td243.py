@@ -21,7 +21,7 @@ from ..accounts import Culprit
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "small-blind-against-the-total", yields_to=("TD238", "TD3", "TD4"))
+RULE = rule_from(__name__, "small-blind-against-the-total", yields_to=("TD238", "TD3", "TD4"))
 ON = (Moment.MISPAID,)
 
 

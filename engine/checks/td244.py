@@ -21,7 +21,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "unprinted-dead-blind", severity=Severity.INFO)
+RULE = rule_from(__name__, "unprinted-dead-blind", severity=Severity.INFO)
 ON = (Moment.OPENED,)
 
 

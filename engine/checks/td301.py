@@ -21,7 +21,7 @@ from ..foresight import should_have_folded
 from ..kinds import Action
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "out-of-turn", yields_to=("TD1",))
+RULE = rule_from(__name__, "out-of-turn", yields_to=("TD1",))
 ON = (Moment.MISPLACED,)
 
 

@@ -18,7 +18,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "acts-when-all-in", yields_to=("TD1", "TD311", "TD316", "TD317", "TD331"))
+RULE = rule_from(__name__, "acts-when-all-in", yields_to=("TD1", "TD311", "TD316", "TD317", "TD331"))
 ON = (Moment.MISPLACED,)
 
 

@@ -20,7 +20,7 @@ from ..finding import Finding
 from ..limits import is_capped
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "raise-past-the-cap")
+RULE = rule_from(__name__, "raise-past-the-cap")
 ON = (Bet, Raise)
 ONLY = is_irregular
 

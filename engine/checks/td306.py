@@ -20,7 +20,7 @@ from ..finding import Finding, Moment
 from ..kinds import Action
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "acts-when-betting-is-over", yields_to=("TD1",))
+RULE = rule_from(__name__, "acts-when-betting-is-over", yields_to=("TD1",))
 ON = (Moment.MISPLACED,)
 
 

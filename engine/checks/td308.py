@@ -21,7 +21,7 @@ from .. import foresight
 from ..finding import Finding, Moment
 from ..state import Phase, Table
 
-RULE = rule_from(__name__, __doc__, "leaves-without-folding", yields_to=("TD1",))
+RULE = rule_from(__name__, "leaves-without-folding", yields_to=("TD1",))
 ON = (Moment.PASSED, Moment.DRAWN)
 
 

@@ -22,7 +22,7 @@ from ..finding import Finding
 from ..foresight import did_not_fold
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "folds-and-plays-on", yields_to=("TD1",))
+RULE = rule_from(__name__, "folds-and-plays-on", yields_to=("TD1",))
 ON = (Fold,)
 ONLY = is_odd_fold
 

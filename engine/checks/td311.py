@@ -20,7 +20,7 @@ from ..finding import Finding
 from ..limits import fair_calls
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "wrong-call", yields_to=("TD1", "TD238"))
+RULE = rule_from(__name__, "wrong-call", yields_to=("TD1", "TD238"))
 ON = (Call,)
 ONLY = is_irregular
 

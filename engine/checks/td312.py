@@ -20,7 +20,7 @@ from ..conditions import is_irregular
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "call-of-nothing", yields_to=("TD1", "TD238"))
+RULE = rule_from(__name__, "call-of-nothing", yields_to=("TD1", "TD238"))
 ON = (Call,)
 ONLY = is_irregular
 

@@ -18,7 +18,7 @@ from ..conditions import is_irregular
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "bet-into-a-bet", yields_to=("TD1",))
+RULE = rule_from(__name__, "bet-into-a-bet", yields_to=("TD1",))
 ON = (Bet,)
 ONLY = is_irregular
 

@@ -20,7 +20,7 @@ from ..conditions import is_irregular
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "raise-without-a-bet", yields_to=("TD1",))
+RULE = rule_from(__name__, "raise-without-a-bet", yields_to=("TD1",))
 ON = (Raise,)
 ONLY = is_irregular
 

@@ -22,7 +22,7 @@ from ..finding import Finding
 from ..limits import is_all
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "wrong-bet-size", yields_to=("TD1",))
+RULE = rule_from(__name__, "wrong-bet-size", yields_to=("TD1",))
 ON = (Bet,)
 ONLY = is_irregular
 

@@ -21,7 +21,7 @@ from ..finding import Finding
 from ..limits import is_fair_level, next_level
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "wrong-raise-size", yields_to=("TD1",))
+RULE = rule_from(__name__, "wrong-raise-size", yields_to=("TD1",))
 ON = (Raise,)
 ONLY = is_irregular
 

@@ -20,7 +20,7 @@ from ..limits import is_fair_level
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "raise-against-its-total", breaks=Breaks.RECORD, yields_to=("TD1", "TD311", "TD316", "TD317")
+    __name__, "raise-against-its-total", breaks=Breaks.RECORD, yields_to=("TD1", "TD311", "TD316", "TD317")
 )
 ON = (Raise,)
 ONLY = is_irregular

@@ -21,7 +21,7 @@ from ..finding import Finding
 from ..limits import is_reopened
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "betting-not-reopened", yields_to=("TD1", "TD311", "TD316", "TD317"))
+RULE = rule_from(__name__, "betting-not-reopened", yields_to=("TD1", "TD311", "TD316", "TD317"))
 ON = (Raise,)
 ONLY = is_irregular
 

@@ -21,7 +21,7 @@ from ..finding import Finding
 from ..limits import is_all, smallest_level
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "below-the-minimum", yields_to=("TD1", "TD314", "TD315"))
+RULE = rule_from(__name__, "below-the-minimum", yields_to=("TD1", "TD314", "TD315"))
 ON = (Bet, Raise)
 ONLY = is_irregular
 

@@ -19,7 +19,7 @@ from ..finding import Finding
 from ..limits import pot_level
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "above-the-pot", yields_to=("TD1", "TD314", "TD315"))
+RULE = rule_from(__name__, "above-the-pot", yields_to=("TD1", "TD314", "TD315"))
 ON = (Bet, Raise)
 ONLY = is_irregular
 

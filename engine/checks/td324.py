@@ -20,7 +20,7 @@ from ..conditions import is_irregular, is_odd_fold
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "plays-on-as-if-raised", yields_to=("TD1",))
+RULE = rule_from(__name__, "plays-on-as-if-raised", yields_to=("TD1",))
 ON = (Call, Raise, Fold)
 ONLY = {Call: is_irregular, Raise: is_irregular, Fold: is_odd_fold}
 

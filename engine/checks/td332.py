@@ -21,7 +21,7 @@ from ..finding import AMOUNTS_WRONG, Finding
 from ..limits import chips_of
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "all-in-not-told", breaks=Breaks.RECORD, yields_to=AMOUNTS_WRONG)
+RULE = rule_from(__name__, "all-in-not-told", breaks=Breaks.RECORD, yields_to=AMOUNTS_WRONG)
 ON = (Post, Call, Bet, Raise)
 ONLY = is_irregular
 

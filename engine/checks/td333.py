@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "all-in-with-chips-left",
     breaks=Breaks.RECORD,
     yields_to=AMOUNTS_WRONG,

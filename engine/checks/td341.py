@@ -20,7 +20,7 @@ from ..kinds import ACTIONS, Action
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "capped-line-missing", severity=Severity.WARNING, breaks=Breaks.RECORD, yields_to=("TD1", "TD3")
+    __name__, "capped-line-missing", severity=Severity.WARNING, breaks=Breaks.RECORD, yields_to=("TD1", "TD3")
 )
 ON = (*ACTIONS, Section, Uncalled, Collected)
 ONLY = {**dict.fromkeys(ACTIONS, is_irregular), Fold: is_odd_fold, Section: is_odd_section}

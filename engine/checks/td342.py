@@ -18,9 +18,7 @@ from ..finding import Finding
 from ..limits import is_capped
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "capped-line-wrong", breaks=Breaks.RECORD, yields_to=("TD1", "TD30", "TD31", "TD32")
-)
+RULE = rule_from(__name__, "capped-line-wrong", breaks=Breaks.RECORD, yields_to=("TD1", "TD30", "TD31", "TD32"))
 ON = (BettingCapped,)
 
 

@@ -20,7 +20,7 @@ from ..conditions import is_odd_section
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "section-out-of-order", breaks=Breaks.RECORD, yields_to=("TD1", "TD415"))
+RULE = rule_from(__name__, "section-out-of-order", breaks=Breaks.RECORD, yields_to=("TD1", "TD415"))
 ON = (Section,)
 ONLY = is_odd_section
 

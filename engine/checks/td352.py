@@ -19,7 +19,7 @@ from ..conditions import is_odd_section
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "goes-on-when-won", yields_to=("TD1", "TD30", "TD204"))
+RULE = rule_from(__name__, "goes-on-when-won", yields_to=("TD1", "TD30", "TD204"))
 ON = (Section,)
 ONLY = is_odd_section
 

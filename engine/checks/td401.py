@@ -18,7 +18,7 @@ from ..finding import Finding
 from ..kinds import line_of_cards
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "impossible-card", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "impossible-card", breaks=Breaks.RECORD)
 ON = (Dealt, Discard, StandPat, Show, SeatResult, Fold)
 ONLY = lists_cards
 

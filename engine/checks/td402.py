@@ -21,7 +21,7 @@ from ..holding import is_client_fault
 from ..kinds import line_of_cards
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "card-twice", yields_to=("TD401",))
+RULE = rule_from(__name__, "card-twice", yields_to=("TD401",))
 ON = (Dealt, Discard, StandPat, Show, SeatResult, Fold)
 ONLY = lists_cards
 

@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "card-in-two-places",
     yields_to=("TD401", "TD402", "TD423", "TD425", "TD426", "TD427", "TD505", "TD541"),
 )

@@ -22,7 +22,7 @@ from ..holding import come_back, split
 from ..kinds import line_of_cards
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "own-discard-back", yields_to=("TD412", "TD428", "TD401", "TD402"))
+RULE = rule_from(__name__, "own-discard-back", yields_to=("TD412", "TD428", "TD401", "TD402"))
 ON = (Dealt, Show)
 ONLY = lists_cards
 

@@ -25,7 +25,7 @@ from ..kinds import line_of_cards
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "discard-seen-again", yields_to=("TD412", "TD428", "TD401", "TD402", "TD404", "TD431", "TD541")
+    __name__, "discard-seen-again", yields_to=("TD412", "TD428", "TD401", "TD402", "TD404", "TD431", "TD541")
 )
 ON = (Dealt, Show, SeatResult, Fold)
 ONLY = lists_cards

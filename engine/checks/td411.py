@@ -19,7 +19,7 @@ from ..finding import Finding, Moment
 from ..kinds import Draw
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "draw-out-of-turn", yields_to=("TD1",))
+RULE = rule_from(__name__, "draw-out-of-turn", yields_to=("TD1",))
 ON = (Moment.MISPLACED,)
 
 

@@ -22,7 +22,7 @@ from ..finding import Finding, Moment
 from ..kinds import Draw
 from ..state import Phase, Table
 
-RULE = rule_from(__name__, __doc__, "missing-draw", yields_to=("TD1", "TD415"))
+RULE = rule_from(__name__, "missing-draw", yields_to=("TD1", "TD415"))
 ON = (Moment.PASSED, Moment.DRAWN)
 
 

@@ -20,7 +20,7 @@ from .. import foresight
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "bets-before-the-draw-is-over", yields_to=("TD1",))
+RULE = rule_from(__name__, "bets-before-the-draw-is-over", yields_to=("TD1",))
 ON = (Moment.DRAWN,)
 
 

@@ -19,9 +19,7 @@ from ..finding import Finding, Moment
 from ..kinds import Draw
 from ..state import Place, Table
 
-RULE = rule_from(
-    __name__, __doc__, "not-dealt-in-player-draws", breaks=Breaks.RECORD, yields_to=("TD1", "TD205", "TD208")
-)
+RULE = rule_from(__name__, "not-dealt-in-player-draws", breaks=Breaks.RECORD, yields_to=("TD1", "TD205", "TD208"))
 ON = (Moment.MISPLACED,)
 
 

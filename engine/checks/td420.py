@@ -17,7 +17,7 @@ from ...model import Breaks, Discard, Severity, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "zero-discards", severity=Severity.WARNING, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "zero-discards", severity=Severity.WARNING, breaks=Breaks.RECORD)
 ON = (Discard,)
 
 

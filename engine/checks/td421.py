@@ -16,7 +16,7 @@ from ...model import Discard, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "draw-count")
+RULE = rule_from(__name__, "draw-count")
 ON = (Discard,)
 
 

@@ -18,7 +18,7 @@ from ..finding import Finding
 from ..holding import is_client_fault
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "discards-miscounted", breaks=Breaks.RECORD, yields_to=("TD421",))
+RULE = rule_from(__name__, "discards-miscounted", breaks=Breaks.RECORD, yields_to=("TD421",))
 ON = (Discard,)
 ONLY = lists_cards
 

@@ -19,7 +19,7 @@ from ..conditions import lists_cards
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "discard-not-held", yields_to=("TD401", "TD1"))
+RULE = rule_from(__name__, "discard-not-held", yields_to=("TD401", "TD1"))
 ON = (Discard,)
 ONLY = lists_cards
 

@@ -20,7 +20,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "kept-and-drawn-not-five",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD401", "TD402", "TD421", "TD422"),

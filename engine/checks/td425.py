@@ -21,7 +21,7 @@ from ..finding import Finding
 from ..holding import against_kept, is_client_fault
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "kept-not-held", yields_to=("TD1", "TD401", "TD402", "TD422"))
+RULE = rule_from(__name__, "kept-not-held", yields_to=("TD1", "TD401", "TD402", "TD422"))
 ON = (Dealt,)
 
 

@@ -22,7 +22,7 @@ from ..holding import against_hand
 from ..kinds import line_of_cards
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "pat-hand-differs", yields_to=("TD1", "TD401", "TD402"))
+RULE = rule_from(__name__, "pat-hand-differs", yields_to=("TD1", "TD401", "TD402"))
 ON = (StandPat,)
 ONLY = lists_cards
 

@@ -17,7 +17,7 @@ from ...model import Dealt, rule_from
 from ..finding import Finding
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "dealt-without-a-draw", yields_to=("TD1", "TD206", "TD41"))
+RULE = rule_from(__name__, "dealt-without-a-draw", yields_to=("TD1", "TD206", "TD41"))
 ON = (Dealt,)
 
 

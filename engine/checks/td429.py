@@ -16,7 +16,7 @@ from ...model import Breaks, Dealt, Served, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "dealt-hand-not-five", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "dealt-hand-not-five", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Dealt, Served)
 
 

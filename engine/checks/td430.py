@@ -18,7 +18,7 @@ from ...model import Breaks, Dealt, rule_from
 from ..finding import Finding
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "dealt-to-another", breaks=Breaks.RECORD, yields_to=("TD206",))
+RULE = rule_from(__name__, "dealt-to-another", breaks=Breaks.RECORD, yields_to=("TD206",))
 ON = (Dealt,)
 
 

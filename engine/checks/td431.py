@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "reshuffle-missing",
     yields_to=CARDS_MISCOUNTED,
 )

@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "needless-reshuffle",
     yields_to=("TD431", *CARDS_MISCOUNTED),
 )

@@ -20,7 +20,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "deck-exhausted",
     yields_to=(*CARDS_MISCOUNTED, "TD431"),
 )

@@ -17,7 +17,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "reshuffle-without-a-draw", yields_to=("TD416", "TD431", "TD432", "TD1", "TD412"))
+RULE = rule_from(__name__, "reshuffle-without-a-draw", yields_to=("TD416", "TD431", "TD432", "TD1", "TD412"))
 ON = (Moment.DRAWN,)
 
 

@@ -18,7 +18,7 @@ from ...model import Breaks, Reshuffled, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "reshuffle-told-twice", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "reshuffle-told-twice", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Reshuffled,)
 
 

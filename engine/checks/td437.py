@@ -18,9 +18,7 @@ from ...model import Breaks, Dealt, Served, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "deal-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD429", "TD430")
-)
+RULE = rule_from(__name__, "deal-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD429", "TD430"))
 ON = (Moment.ENDED,)
 
 

@@ -20,9 +20,7 @@ from ...model import Breaks, Dealt, StandPat, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "hand-without-a-deal", breaks=Breaks.RECORD, yields_to=("TD1", "TD427", "TD429", "TD430")
-)
+RULE = rule_from(__name__, "hand-without-a-deal", breaks=Breaks.RECORD, yields_to=("TD1", "TD427", "TD429", "TD430"))
 ON = (Dealt, StandPat)
 
 

@@ -24,7 +24,7 @@ from ..finding import Finding
 from ..holding import split
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "stub-not-dealt-first", yields_to=("TD1", "TD40", "TD41", "TD42"))
+RULE = rule_from(__name__, "stub-not-dealt-first", yields_to=("TD1", "TD40", "TD41", "TD42"))
 ON = (Dealt,)
 ONLY = lists_cards
 

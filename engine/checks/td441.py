@@ -20,7 +20,7 @@ from ..finding import Finding
 from ..holding import is_client_fault
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "client-fault-2012", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "client-fault-2012", breaks=Breaks.RECORD)
 ON = (Dealt, Discard)
 ONLY = lists_cards
 

@@ -21,7 +21,7 @@ from ..finding import Finding, Moment
 from ..showing import next_to_show
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "show-out-of-order", yields_to=("TD1", "TD3", "TD508"))
+RULE = rule_from(__name__, "show-out-of-order", yields_to=("TD1", "TD3", "TD508"))
 ON = (Moment.MISPLACED,)
 
 

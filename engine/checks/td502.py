@@ -20,7 +20,7 @@ from ..finding import Finding, Moment
 from ..kinds import Reveal
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "shows-out-of-the-hand", yields_to=("TD1", "TD302"))
+RULE = rule_from(__name__, "shows-out-of-the-hand", yields_to=("TD1", "TD302"))
 ON = (Moment.MISPLACED,)
 
 

@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "muck-unbeaten",
     yields_to=("TD426", "TD505", "TD1", "TD3", "TD401", "TD402", "TD403", "TD501", "TD502", "TD508"),
 )

@@ -21,7 +21,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "winner-does-not-show",
     yields_to=("TD1", "TD3", "TD4", "TD501", "TD502", "TD503", "TD508", "TD521"),
 )

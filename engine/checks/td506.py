@@ -26,7 +26,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "hand-name-against-cards",
     breaks=Breaks.RECORD,
     yields_to=("TD541", "TD401", "TD402", "TD403", "TD405", "TD505"),

@@ -18,7 +18,7 @@ from ..finding import Finding, Moment
 from ..kinds import Reveal
 from ..state import Place, Table
 
-RULE = rule_from(__name__, __doc__, "shows-twice", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "shows-twice", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Moment.MISPLACED,)
 
 

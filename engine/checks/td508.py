@@ -21,7 +21,7 @@ from ..finding import Finding, Moment
 from ..showing import order_of_showing
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "show-missing", breaks=Breaks.RECORD, yields_to=("TD403", "TD1", "TD3", "TD502"))
+RULE = rule_from(__name__, "show-missing", breaks=Breaks.RECORD, yields_to=("TD403", "TD1", "TD3", "TD502"))
 ON = (Moment.ENDED,)
 
 

@@ -18,7 +18,7 @@ from ...model import Breaks, Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "nobody-is-paid", breaks=Breaks.RECORD, yields_to=("TD1", "TD206"))
+RULE = rule_from(__name__, "nobody-is-paid", breaks=Breaks.RECORD, yields_to=("TD1", "TD206"))
 ON = (Moment.ENDED,)
 
 

@@ -21,7 +21,7 @@ from ..finding import Finding
 from ..kinds import REVEALS, Reveal
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "uncalled-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412"))
+RULE = rule_from(__name__, "uncalled-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412"))
 ON = (Section, Collected, *REVEALS)
 ONLY = {Section: is_odd_section}
 

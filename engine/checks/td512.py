@@ -18,7 +18,7 @@ from ...model import Uncalled, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "uncalled-wrong", yields_to=("TD511", "TD1", "TD2", "TD3", "TD412"))
+RULE = rule_from(__name__, "uncalled-wrong", yields_to=("TD511", "TD1", "TD2", "TD3", "TD412"))
 ON = (Uncalled,)
 
 

@@ -20,7 +20,7 @@ from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "paid-without-a-part", yields_to=("TD1", "TD3", "TD206", "TD508", "TD24"))
+RULE = rule_from(__name__, "paid-without-a-part", yields_to=("TD1", "TD3", "TD206", "TD508", "TD24"))
 ON = (Moment.MISPAID,)
 
 

@@ -23,7 +23,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "wrong-winner",
     yields_to=("TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD24", "TD3"),
 )

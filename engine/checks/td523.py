@@ -22,7 +22,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "winner-not-paid",
     yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522", "TD24"),
 )

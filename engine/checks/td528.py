@@ -18,7 +18,7 @@ from ...model import Breaks, Collected, rule_from
 from ..finding import Finding
 from ..state import Phase, Table
 
-RULE = rule_from(__name__, __doc__, "paid-too-early", breaks=Breaks.RECORD, yields_to=("TD1", "TD3", "TD41"))
+RULE = rule_from(__name__, "paid-too-early", breaks=Breaks.RECORD, yields_to=("TD1", "TD3", "TD41"))
 ON = (Collected,)
 
 

@@ -19,7 +19,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "main-and-side-pots",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD526", "TD527", "TD531", "TD533"),

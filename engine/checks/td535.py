@@ -18,7 +18,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "high-rake",
     severity=Severity.WARNING,
     yields_to=("TD1", "TD2", "TD3", "TD412", "TD531", "TD533", "TD534"),

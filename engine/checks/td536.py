@@ -17,7 +17,7 @@ from ...model import Breaks, Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "total-missing", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "total-missing", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Moment.ENDED,)
 
 

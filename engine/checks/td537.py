@@ -19,7 +19,7 @@ from ..finding import Finding
 from ..state import Table
 
 RULE = rule_from(
-    __name__, __doc__, "section-pot", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD511", "TD512")
+    __name__, "section-pot", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD511", "TD512")
 )
 ON = (Section,)
 ONLY = is_odd_section

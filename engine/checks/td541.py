@@ -19,7 +19,7 @@ from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "summary-seat", breaks=Breaks.RECORD, yields_to=("TD1", "TD20"))
+RULE = rule_from(__name__, "summary-seat", breaks=Breaks.RECORD, yields_to=("TD1", "TD20"))
 ON = (SeatResult,)
 ONLY = is_more_than_folded
 

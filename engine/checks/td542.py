@@ -21,7 +21,6 @@ from ..state import SummaryWord, Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-position",
     breaks=Breaks.RECORD,
     yields_to=(

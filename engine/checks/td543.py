@@ -23,7 +23,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-fold-round",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD206", "TD3", "TD412", "TD413", "TD541"),

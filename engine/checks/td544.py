@@ -21,7 +21,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-outcome",
     breaks=Breaks.RECORD,
     yields_to=(

@@ -21,7 +21,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-amount",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD20", "TD3", "TD52", "TD509", "TD541", "TD544"),

@@ -21,7 +21,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-cards",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD4", "TD501", "TD502", "TD505", "TD506", "TD541"),

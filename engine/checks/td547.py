@@ -20,9 +20,7 @@ from ...model import Breaks, Outcome, Seat, Street, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "summary-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD205", "TD52", "TD541")
-)
+RULE = rule_from(__name__, "summary-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD205", "TD52", "TD541"))
 ON = (Moment.ENDED,)
 
 

@@ -18,7 +18,7 @@ from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "summary-line-twice", breaks=Breaks.RECORD, yields_to=("TD541", "TD1"))
+RULE = rule_from(__name__, "summary-line-twice", breaks=Breaks.RECORD, yields_to=("TD541", "TD1"))
 ON = (SeatResult,)
 ONLY = is_more_than_folded
 

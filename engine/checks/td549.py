@@ -23,7 +23,7 @@ from ..finding import Finding
 from ..state import SummaryWord, Table
 
 RULE = rule_from(
-    __name__, __doc__, "summary-bets", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD541", "TD543", "TD544")
+    __name__, "summary-bets", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD541", "TD543", "TD544")
 )
 ON = (SeatResult,)
 ONLY = is_more_than_folded

@@ -17,7 +17,7 @@ from ...model import Breaks, Cancelled, rule_from
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "cancelled-but-played", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "cancelled-but-played", breaks=Breaks.RECORD, yields_to=("TD1",))
 ON = (Cancelled,)
 
 

@@ -23,7 +23,6 @@ from ..state import Table
 
 RULE = rule_from(
     __name__,
-    __doc__,
     "summary-result",
     breaks=Breaks.RECORD,
     yields_to=("TD1", "TD2", "TD3", "TD412", "TD509", "TD52", "TD541"),

@@ -20,9 +20,7 @@ from ..finding import Finding, Moment
 from ..reckoning import net_of
 from ..state import Table
 
-RULE = rule_from(
-    __name__, __doc__, "summary-chips", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD331", "TD541", "TD548")
-)
+RULE = rule_from(__name__, "summary-chips", breaks=Breaks.RECORD, yields_to=("TD1", "TD20", "TD331", "TD541", "TD548"))
 ON = (Moment.ENDED,)
 
 

@@ -16,7 +16,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "number-against-time", severity=Severity.WARNING)
+RULE = rule_from(__name__, "number-against-time", severity=Severity.WARNING)
 ON = (Moment.OPENED,)
 
 

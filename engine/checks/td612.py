@@ -17,7 +17,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "chips-added", severity=Severity.INFO)
+RULE = rule_from(__name__, "chips-added", severity=Severity.INFO)
 ON = (Moment.OPENED,)
 
 

@@ -17,7 +17,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "chips-gone", severity=Severity.WARNING)
+RULE = rule_from(__name__, "chips-gone", severity=Severity.WARNING)
 ON = (Moment.OPENED,)
 
 

@@ -17,7 +17,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, __doc__, "button-out-of-step", severity=Severity.WARNING, yields_to=("TD2",))
+RULE = rule_from(__name__, "button-out-of-step", severity=Severity.WARNING, yields_to=("TD2",))
 ON = (Moment.OPENED,)
 
 

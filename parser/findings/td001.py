@@ -14,4 +14,4 @@ from __future__ import annotations
 
 from ...model import Breaks, Severity, rule_from
 
-RULE = rule_from(__name__, __doc__, "spoilt-bytes", severity=Severity.WARNING, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "spoilt-bytes", severity=Severity.WARNING, breaks=Breaks.RECORD)

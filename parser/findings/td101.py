@@ -16,4 +16,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "unread-line", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "unread-line", breaks=Breaks.RECORD)

@@ -15,4 +15,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "unreadable-amount", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "unreadable-amount", breaks=Breaks.RECORD)

@@ -14,4 +14,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "text-of-no-room", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "text-of-no-room", breaks=Breaks.RECORD)

@@ -15,4 +15,4 @@ from __future__ import annotations
 
 from ...model import Breaks, Severity, rule_from
 
-RULE = rule_from(__name__, __doc__, "not-read-here", severity=Severity.WARNING, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "not-read-here", severity=Severity.WARNING, breaks=Breaks.RECORD)

@@ -18,4 +18,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "broken-container", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "broken-container", breaks=Breaks.RECORD)

@@ -17,4 +17,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "unusable-field", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "unusable-field", breaks=Breaks.RECORD)

@@ -15,4 +15,4 @@ from __future__ import annotations
 
 from ...model import Breaks, rule_from
 
-RULE = rule_from(__name__, __doc__, "line-out-of-place", breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "line-out-of-place", breaks=Breaks.RECORD)

@@ -16,4 +16,4 @@ from __future__ import annotations
 
 from ...model import Breaks, Severity, rule_from
 
-RULE = rule_from(__name__, __doc__, "unfinished-hand", severity=Severity.INFO, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "unfinished-hand", severity=Severity.INFO, breaks=Breaks.RECORD)

@@ -17,4 +17,4 @@ from __future__ import annotations
 
 from ...model import Breaks, Severity, rule_from
 
-RULE = rule_from(__name__, __doc__, "other-facts-for-the-same-hand", severity=Severity.ERROR, breaks=Breaks.RECORD)
+RULE = rule_from(__name__, "other-facts-for-the-same-hand", severity=Severity.ERROR, breaks=Breaks.RECORD)

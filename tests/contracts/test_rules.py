@@ -13,7 +13,7 @@ import rulebook
 from tripledraw.commands.rules import all_rules
 from tripledraw.engine import rests_on
 from tripledraw.engine.profiles.loading import SCHEMA
-from tripledraw.model import Rule
+from tripledraw.model import Rule, rule_from
 from tripledraw.report.rule_text import rule_parts
 
 FAMILIES = {"parser.findings": "01", "engine.checks": "23456", "store.findings": "6", "pipeline.findings": "69"}
@@ -35,6 +35,17 @@ def test_a_rule_is_a_file_with_its_code_and_documentation(module: str, path: Pat
     assert len(rule.text) > 80, "the docstring is the documentation: what, why, an example, what to do"
     family = FAMILIES[module.removeprefix("tripledraw.").rpartition(".")[0]]
     assert rule.code[2] in family
+
+
+def test_the_documentation_is_the_same_where_modules_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled modules lose their docstring: it is then read in the source beside them."""
+    for name, _ in RULES:
+        module = importlib.import_module(name)
+        rule = module.RULE
+        monkeypatch.setattr(module, "__doc__", None)
+        assert rule_from(
+            name, rule.name, severity=rule.severity, breaks=rule.breaks, yields_to=rule.yields_to
+        ) == rule  # fmt: skip
 
 
 @pytest.mark.parametrize("rule", rulebook.rules(), ids=lambda rule: rule.code)
