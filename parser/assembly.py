@@ -207,8 +207,8 @@ class _Assembly:
         start, seated = opening
         closing = self.parser.room.closing
         names = reader.names(seated)
-        known, by_name = names.lines, names.by_name if names.plain else {}
-        says, said_lines = self.parser.places.says, reader.said
+        by_name = names.by_name if names.plain else {}
+        says, said_lines, nameless = self.parser.places.says, reader.said, reader.nameless
         lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
         kind, ended, joined = "", False, False
         told, looked = False, 0
@@ -219,16 +219,17 @@ class _Assembly:
                     told, looked = told or "RESULT" in kinds[looked:], len(kinds)
                     ended = told
                 continue
-            if not ended:  # what was met before, of this player or of any: most lines of a hand
+            if not ended:  # said before, by anybody, or a line that names nobody: most lines of a hand
                 who, _, rest = line.partition(says)
-                if who in by_name and rest in said_lines:
-                    kind, call, _, after = said_lines[rest]
-                    add_event(call(number, by_name[who], *after))
-                    add_kind(kind)
-                    continue
-                if line in known:
-                    kind, call, arguments = known[line]
-                    add_event(call(number, *arguments))
+                if who in by_name:
+                    if rest in said_lines:
+                        kind, call, _, after = said_lines[rest]
+                        add_event(call(number, by_name[who], *after))
+                        add_kind(kind)
+                        continue
+                elif line in nameless:
+                    kind, call, _, after = nameless[line]
+                    add_event(call(number, *after))
                     add_kind(kind)
                     continue
             read = reader.line(number, line, names)
@@ -248,7 +249,7 @@ class _Assembly:
                 names = names if joined else names.copy()
                 joined = True
                 names.add(event.player)
-                known, by_name = names.lines, names.by_name if names.plain else {}
+                by_name = names.by_name if names.plain else {}
         return names
 
     def _take(self, number: int, read: Read) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
+from typing import Protocol
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
@@ -20,6 +21,16 @@ from .shapes import WHO
 # Bounds for the search of unseated names: without them a long line could make it slow.
 _STRANGER_CUTS = 8
 _STRANGER_LINE = 2_000
+
+
+class Seated(Protocol):
+    """The players of a table, as far as they are asked for here: see `reading.Names`."""
+
+    few: tuple[str, ...]
+    heads: dict[str, str]
+
+    def begin_alike(self) -> bool:
+        """Return whether one of the names begins with another."""
 
 
 class NamePlaces:
@@ -57,6 +68,22 @@ class NamePlaces:
                 if names[0] != "WHO"
             )
         )
+
+    def before_known(self, line: str, names: Seated) -> str:
+        """Return the beginning of a line behind which the same name stands as when it was last met, ``""`` for none.
+
+        Only where `cuts` would give this very cut first: no name stands at the start, none begins with another, and the
+        first place that the line has is the one behind the beginning.
+        """
+        if names.begin_alike() or line.startswith(names.few):
+            return ""
+        for anchor in self._late_anchors:
+            start = line.find(anchor)
+            if start >= 0:
+                before = line[: start + len(anchor)]
+                name = names.heads.get(before)
+                return before if name is not None and line.startswith(name, len(before)) else ""
+        return ""
 
     def cuts(self, line: str, names_at: Callable[[str, int], list[str]]) -> list[tuple[str, str]]:
         """Return (name, line with WHO for it) for each seated name at each place.

@@ -15,8 +15,9 @@ from .shapes import WHO, Converters, LineGrammar, Template
 from .values import Amounts, CardGroups, Nets, OtherCurrencyError, integer
 
 _REMEMBERED = 20_000
-_TABLES, _LINES = 500, 4_000  # tables kept, and lines of each
+_TABLES = 500  # kept
 _FEW = 12  # names
+_HEADS = 100  # of lines, kept for each table
 _LONG = 100  # longer lines hardly recur word for word
 
 
@@ -32,20 +33,20 @@ Read = tuple[str, Event, Trouble | None]
 
 
 class Names:
-    """The players of one table, and the lines about them that were read before: the same people sit for many hands."""
+    """The players of one table, and where in lines they were met before: the same people sit for many hands."""
 
-    __slots__ = ("_alike", "_few", "_lengths", "_says", "by_name", "lines", "plain")
+    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "plain")
 
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
         self.by_name: dict[str, str] = {}
         # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
         self.plain = bool(says)
-        self.lines: dict[str, tuple[str, Callable[..., Event], tuple[Any, ...]]] = {}
-        """Whole lines: kind, event class, arguments after the line number."""
+        self.heads: dict[str, str] = {}
+        """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
         self._says = says
         self._lengths: list[int] = []  # the longest first
-        self._few: tuple[str, ...] = ()
+        self.few: tuple[str, ...] = ()
         self._alike: bool | None = None
         for name in names:
             self.add(name)
@@ -60,12 +61,12 @@ class Names:
             return
         self.by_name[name] = name
         self.plain = self.plain and self._says not in name
-        self.lines = {}
+        self.heads = {}
         self._alike = None
         if len(name) not in self._lengths:
             insort(self._lengths, len(name), key=neg)
-        # A test for all names at once is quick for the few of a real table, and slow for thousands.
-        self._few = (*self._few, name) if len(self.by_name) <= _FEW else ("",)
+        # A test for all names at once is quick for the few of a real table, and slow for thousands: "" stands for them.
+        self.few = (*self.few, name) if len(self.by_name) <= _FEW else ("",)
 
     def begin_alike(self) -> bool:
         """Return whether one of the names begins with another."""
@@ -75,7 +76,7 @@ class Names:
 
     def at(self, line: str, place: int) -> list[str]:
         """Return the names that stand at ``place`` of a line, the longest first."""
-        if not line.startswith(self._few, place):
+        if not line.startswith(self.few, place):
             return []
         by_name, most = self.by_name, len(line) - place
         return [
@@ -88,7 +89,7 @@ class _Whole(NamedTuple):
 
     kind: str
     call: Callable[..., Event]
-    before: tuple[Any, ...] | None
+    before: tuple[Any, ...]
     after: tuple[Any, ...]
 
 
@@ -121,7 +122,10 @@ class LineReader:
             "NET": Nets(any_amounts).__getitem__,
         }
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
-        self._whole: dict[str, _Whole] = {}
+        self.nameless: dict[str, _Whole] = {}
+        """Whole lines that name nobody seated."""
+        self._named_lines: dict[str, _Whole] = {}
+        """Whole lines that name somebody elsewhere, with `WHO` for the name."""
         self.said: dict[str, _Whole] = {}
         """Whole lines that begin with a name, by what is said behind it: the name is then the first argument."""
         self._tables: dict[tuple[str, ...], Names] = {}
@@ -130,8 +134,8 @@ class LineReader:
 
     def opening(self, number: int, line: str) -> Read | None:
         """Read a line before the first that is about seated players: the header, the table, a seat."""
-        whole = self._whole.get(line)
-        if whole is not None and whole.before is None:
+        whole = self.nameless.get(line)
+        if whole is not None:
             return whole.kind, whole.call(number, *whole.after), None
         return self._made(number, line, None, self.grammar.template(line, opening=True))
 
@@ -160,21 +164,27 @@ class LineReader:
         """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
         names = Names((name,), self._says)
         for who, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, who, names, line)
+            read = self._named(number, text, who)
             if read is not None:
                 return read
         return None
 
     def _any_line(self, number: int, line: str, names: Names) -> Read | None:
         """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
-        whole = self._whole.get(line)
-        if whole is not None and whole.before is None:
-            kind, call, _, after = whole
-            self._keep(names, line, kind, call, after)
-            return kind, call(number, *after), None
-        for name, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, name, names, line)
+        whole = self.nameless.get(line)
+        if whole is not None:
+            return whole.kind, whole.call(number, *whole.after), None
+        before = self.places.before_known(line, names)
+        if before:
+            name = names.heads[before]
+            read = self._named(number, f"{before}{WHO}{line[len(before) + len(name) :]}", name)
             if read is not None:
+                return read
+        for name, text in self.places.cuts(line, names.at):
+            read = self._named(number, text, name)
+            if read is not None:
+                if len(names.heads) < _HEADS:
+                    names.heads[text[: text.index(WHO)]] = name
                 return read
         read = self._made(number, line, None, self.grammar.template(line)) or self.opening(number, line)
         if read is not None:
@@ -185,23 +195,13 @@ class LineReader:
                 return read
         return None
 
-    def _named(self, number: int, text: str, who: str, names: Names, line: str) -> Read | None:
+    def _named(self, number: int, text: str, who: str) -> Read | None:
         """Read a line that has `WHO` for the name of somebody seated."""
         said = text.startswith(self._who_says)
-        whole = self.said.get(text[len(self._who_says) :]) if said else self._whole.get(text)
+        whole = self.said.get(text[len(self._who_says) :]) if said else self._named_lines.get(text)
         if whole is not None:
-            kind, call, before, after = whole
-            if before is not None:
-                arguments = (*before, who, *after)
-                self._keep(names, line, kind, call, arguments)
-                return kind, call(number, *arguments), None
+            return whole.kind, whole.call(number, *whole.before, who, *whole.after), None
         return self._made(number, text, who, self.grammar.template(text))
-
-    def _keep(self, names: Names, line: str, kind: str, call: Callable[..., Event], arguments: tuple[Any, ...]) -> None:
-        """Keep a line that was met twice for this table; what it says is fixed as long as these players sit."""
-        if len(names.lines) >= _LINES:
-            names.lines.clear()
-        names.lines[line] = kind, call, arguments
 
     def _made(
         self, number: int, text: str, who: str | None, found: tuple[Template, Sequence[str]] | None
@@ -211,23 +211,25 @@ class LineReader:
         template, cuts = found
         if (template.who < 0) != (who is None):  # the grammar took a name's place for something else
             return None
-        arguments, trouble = self._filled(template, cuts)
-        if arguments is None:
-            return None
+        arguments: list[Any] | None
+        trouble: Trouble | None = None
+        try:
+            arguments = template.fill(cuts, self._convert)
+        except ValueError as error:
+            arguments, trouble = self._filled_loosely(template, cuts, error)
+            if arguments is None:
+                return None
         if who is not None:
             arguments[template.who] = who
         if trouble is None and template.recurs and len(text) <= _LONG and not self.grammar.reference:
             self._remember(text, template, arguments)
         return template.kind, template.call(number, *arguments), trouble
 
-    def _filled(self, template: Template, cuts: Sequence[str]) -> tuple[list[Any] | None, Trouble | None]:
-        """Fill the slots: strictly, else whatever the sign, else a seat line without its stack."""
-        try:
-            return template.fill(cuts, self._convert), None
-        except OtherCurrencyError:
-            trouble = Trouble.OTHER_CURRENCY
-        except ValueError:
-            trouble = Trouble.UNREADABLE
+    def _filled_loosely(
+        self, template: Template, cuts: Sequence[str], error: ValueError
+    ) -> tuple[list[Any] | None, Trouble | None]:
+        """Fill slots that cannot be filled strictly: whatever the sign, else a seat line without its stack."""
+        trouble = Trouble.OTHER_CURRENCY if isinstance(error, OtherCurrencyError) else Trouble.UNREADABLE
         try:
             return template.fill(cuts, self._any_sign), trouble
         except ValueError:
@@ -240,16 +242,14 @@ class LineReader:
 
     def _remember(self, text: str, template: Template, arguments: list[Any]) -> None:
         """Keep a whole line: by what stands behind name and says where it begins with them, else with WHO in it."""
-        if len(self._whole) >= _REMEMBERED:
-            self._whole.clear()
-        if len(self.said) >= _REMEMBERED:
-            self.said.clear()
         who = template.who
+        before, after = tuple(arguments[: max(who, 0)]), tuple(arguments[who + 1 :])
         if who < 0:
-            self._whole[text] = _Whole(template.kind, template.call, None, tuple(arguments))
-            return
-        whole = _Whole(template.kind, template.call, tuple(arguments[:who]), tuple(arguments[who + 1 :]))
-        if who == 0 and text.startswith(self._who_says) and text != self._who_says:
-            self.said[text[len(self._who_says) :]] = whole
+            lines = self.nameless
+        elif who == 0 and text.startswith(self._who_says) and text != self._who_says:
+            lines, text = self.said, text[len(self._who_says) :]
         else:
-            self._whole[text] = whole
+            lines = self._named_lines
+        if len(lines) >= _REMEMBERED:
+            lines.clear()
+        lines[text] = _Whole(template.kind, template.call, before, after)

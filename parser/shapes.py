@@ -21,7 +21,7 @@ _LETTER = "\ufdd1"
 _BEGINNINGS = 5_000  # beginnings of lines kept, each with its shapes
 _SHAPES = 32  # shapes of one beginning, the last that fitted first
 _FAILED = 20_000
-_UNIQUE = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT"})
+_UNIQUE = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT", "CARDS"})
 
 Converters = Mapping[str, Callable[[str], Any]]
 Opened = tuple["Template", Sequence[str]]
@@ -40,16 +40,16 @@ class Slot(NamedTuple):
 class Template:
     """An event with open slots, of the line kind ``kind`` (the grammar's rule in capitals).
 
-    ``who`` is the place of the player among the arguments, -1 without one. ``holes`` lists (place, slot) where all
-    slots are arguments of their own; None where some are deeper. ``recurs`` says that such lines are met again word for
-    word: they hold no stamps, numbers of hands, new names or chat.
+    ``who`` is the place of the player among the arguments, -1 without one. ``holes`` lists (place, group, type or None
+    for a text as it is written) where all slots are arguments of their own; None where some are deeper. ``recurs`` says
+    that such lines are met again word for word: they hold no stamps, numbers of hands, new names, cards or chat.
     """
 
     kind: str
     call: Callable[..., Any]
     arguments: tuple[Any, ...]
     who: int
-    holes: tuple[tuple[int, Slot], ...] | None
+    holes: tuple[tuple[int, int, str | None], ...] | None
     recurs: bool
 
     def fill(self, values: Sequence[str], convert: Converters) -> list[Any]:
@@ -57,9 +57,8 @@ class Template:
         if self.holes is None:
             return [_filled(argument, values, convert) for argument in self.arguments]
         filled = list(self.arguments)
-        for place, slot in self.holes:
-            text = values[slot.group]
-            filled[place] = text if slot.as_written else convert[slot.type](text)
+        for place, group, type_ in self.holes:
+            filled[place] = values[group] if type_ is None else convert[type_](values[group])
         return filled
 
 
@@ -160,7 +159,11 @@ def _open(rule: str, event: Made, text: str, spans: Mapping[tuple[int, int], int
 
     arguments = tuple(opened(argument) for argument in event.arguments)
     who = next((place for place, argument in enumerate(arguments) if argument is WHO), -1)
-    flat = tuple((place, argument) for place, argument in enumerate(arguments) if isinstance(argument, Slot))
+    flat = tuple(
+        (place, argument.group, None if argument.as_written else argument.type)
+        for place, argument in enumerate(arguments)
+        if isinstance(argument, Slot)
+    )
     deep = any(_is_deep(argument) for argument in arguments)
     recurs = _UNIQUE.isdisjoint(token.type for token in _tokens(event.arguments))
     return Template(rule.upper(), event.call, arguments, who, None if deep else flat, recurs), values
