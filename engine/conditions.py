@@ -6,6 +6,8 @@ saves time: where it does not hold, none of its checks would find anything (test
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..model import (
     Bet,
     Call,
@@ -24,7 +26,9 @@ from ..model import (
 )
 from .state import Table
 
-_FOLDED, _SUMMARY = Outcome.FOLDED, Street.SUMMARY  # bound once: reading a member off its class is slow
+# Bound once: reading a member off its class is slow.
+_FOLDED: Final = Outcome.FOLDED
+_SUMMARY: Final = Street.SUMMARY
 
 
 def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool:

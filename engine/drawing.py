@@ -6,6 +6,8 @@ them. Order and counts by docs/rules.md §1, the deck by §4.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..model import Cards, Dealt, Discard, DrawFact, StandPat
 from . import foresight
 from .betting import leave, start_round
@@ -15,7 +17,7 @@ from .holding import against_hand, hold, is_client_fault, spoil
 from .kinds import Draw, line_of_cards
 from .state import DRAWING, Chair, Place, Table
 
-_TOLD = frozenset({Shuffle.MISSING, Shuffle.NEEDLESS})
+_TOLD: Final = frozenset({Shuffle.MISSING, Shuffle.NEEDLESS})
 
 
 def start_draw(table: Table, number: int) -> None:

@@ -8,19 +8,21 @@ no ``SB``. Money is net of rake; a hand's nets add up to minus the rake.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..model import Cards, HandRecord, Money, SeatFacts, Verdict
 from .habits import Habit, habits
 from .ranking import class_name, hand_class, is_hand
 from .state import Chair, Table
 
-_BETWEEN: dict[int, tuple[str, ...]] = {
+_BETWEEN: Final[dict[int, tuple[str, ...]]] = {
     0: (),
     1: ("CO",),
     2: ("UTG", "CO"),
     3: ("UTG", "MP", "CO"),
     4: ("UTG", "MP", "MP", "CO"),
 }
-_IDLE = Habit()  # of a player without a decision
+_IDLE: Final = Habit()  # of a player without a decision
 
 
 def record(table: Table, verdict: Verdict) -> HandRecord:

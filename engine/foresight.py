@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from itertools import islice
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from ..model import (
     Bet,
@@ -33,9 +33,9 @@ from .kinds import Action, Draw
 from .state import Chair, Table
 from .whereabouts import Lines, Whereabouts
 
-_DRAWS = 3  # in a hand: more discards of a player behind each other are no evidence
-_ASIDES = frozenset({Chat, Notice, Unknown})
-_NEAR = 100  # lines: so far a search costs less than knowing where everything stands
+_DRAWS: Final = 3  # in a hand: more discards of a player behind each other are no evidence
+_ASIDES: Final = frozenset({Chat, Notice, Unknown})
+_NEAR: Final = 100  # lines: so far a search costs less than knowing where everything stands
 
 
 def _whereabouts(table: Table) -> Whereabouts:

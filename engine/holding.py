@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from ..model import Card, Cards, Dealt, Discard, Served, StandPat
 from . import foresight
@@ -15,7 +16,7 @@ from .deck import Return
 from .ranking import is_hand
 from .state import Chair, Place, Table
 
-_NOT_BACK = frozenset({Return.NOT_SHUFFLED, Return.OWN})
+_NOT_BACK: Final = frozenset({Return.NOT_SHUFFLED, Return.OWN})
 
 
 @dataclass(slots=True)

@@ -6,6 +6,8 @@ say where the hand is; where one is missing, doubled or bears the wrong number, 
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..model import (
     Collected,
     Dealt,
@@ -31,10 +33,13 @@ from .showing import find_shower, order_of_showing
 from .state import BETTING, DRAWING, SEATING, SETTLING, Place, Table
 from .turns import find_actor
 
-_DRAWS = {Street.FIRST_DRAW: 1, Street.SECOND_DRAW: 2, Street.THIRD_DRAW: 3}
+_DRAWS: Final = {Street.FIRST_DRAW: 1, Street.SECOND_DRAW: 2, Street.THIRD_DRAW: 3}
 # Bound once, as the phases are.
-_STREETS = tuple(Street)
-_BLINDS, _DEAL, _SHOWDOWN, _SUMMARY = Street.BLINDS, Street.DEAL, Street.SHOWDOWN, Street.SUMMARY
+_STREETS: Final = tuple(Street)
+_BLINDS: Final = Street.BLINDS
+_DEAL: Final = Street.DEAL
+_SHOWDOWN: Final = Street.SHOWDOWN
+_SUMMARY: Final = Street.SUMMARY
 
 
 def to_action(table: Table, event: Action) -> None:

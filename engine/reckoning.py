@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from ..model import CHIPS, PLAY, UNIT, Cards, Money, SeatResult, Street
 from .accounts import Accounts, Culprit
@@ -18,8 +19,8 @@ from .settlement import CENT, CHIP, Fault, FaultKind, Payment, Pot, judge, pots
 from .state import Chair, Table
 from .unprinted import find_unprinted, holds_uncalled
 
-_AGREES = Culprit.NONE
-_LEAST_POT = 10  # no room takes more than a tenth
+_AGREES: Final = Culprit.NONE
+_LEAST_POT: Final = 10  # no room takes more than a tenth
 
 
 def unit(table: Table) -> Money:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..model import (
     Bet,
@@ -124,13 +124,13 @@ _AFTER: dict[type[Any], Move] = {
     Unknown: _unread,
 }
 # What makes a hand more than blinds without a deal; and what is judged even then.
-_PLAY = frozenset({Fold, Check, Call, Bet, Raise, Dealt, Discard, StandPat})
-_DOING = frozenset({*ACTIONS, *DRAWS, *REVEALS, Collected, Uncalled})
+_PLAY: Final = frozenset({Fold, Check, Call, Bet, Raise, Dealt, Discard, StandPat})
+_DOING: Final = frozenset({*ACTIONS, *DRAWS, *REVEALS, Collected, Uncalled})
 # A fault of turn or amount shows in the lines behind it: it is told once a betting round, once a draw.
-_ONCE_A_ROUND = frozenset({*ACTIONS, *DRAWS})
-_AT_THE_END = frozenset({Moment.MISPAID, Moment.ENDED})
-_OF_THE_WHOLE = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, *_AT_THE_END})
-_OF_DEAD_HANDS = frozenset({Seat, Post, Notice, TableLine, Button})
+_ONCE_A_ROUND: Final = frozenset({*ACTIONS, *DRAWS})
+_AT_THE_END: Final = frozenset({Moment.MISPAID, Moment.ENDED})
+_OF_THE_WHOLE: Final = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, *_AT_THE_END})
+_OF_DEAD_HANDS: Final = frozenset({Seat, Post, Notice, TableLine, Button})
 
 
 class _Way(NamedTuple):

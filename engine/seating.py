@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
+from typing import Final
 
 from ..model import (
     Notice,
@@ -33,11 +34,12 @@ from .deck import MOST_SEATS
 from .finding import Moment
 from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
-_AWAY = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
-_IN, _SITS_OUT = SeatState.IN, Outcome.SITTING_OUT
-_UNREAD = "TD101"
-_NAME = 100  # letters: comparing longer names takes too long, and no room has them
-CROWD = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
+_AWAY: Final = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
+_IN: Final = SeatState.IN
+_SITS_OUT: Final = Outcome.SITTING_OUT
+_UNREAD: Final = "TD101"
+_NAME: Final = 100  # letters: comparing longer names takes too long, and no room has them
+CROWD: Final = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
 
 
 def set_table(table: Table, event: TableLine) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model import (
     Card,
@@ -50,8 +50,12 @@ class Phase(IntEnum):
     SETTLING = 3
 
 
-# Bound once: reading a member off its class costs more than all else that is done with it on the hot path.
-SEATING, BETTING, DRAWING, SETTLING = Phase
+# Bound once: reading a member off its class costs more than all else that is done with it on the hot path. What is
+# Final is no look-up by name where it is compiled.
+SEATING: Final = Phase.SEATING
+BETTING: Final = Phase.BETTING
+DRAWING: Final = Phase.DRAWING
+SETTLING: Final = Phase.SETTLING
 
 
 class Place(StrEnum):
