@@ -13,10 +13,9 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 # What a hand goes through, line by line, and the words they share: compiled, they reach into each other directly.
-# Of the model only what is not frozen: a compiled frozen class cannot come back from another process.
 HOT = (
-    *(f"model/{name}.py" for name in ("cards", "events", "kinds", "money", "record")),
-    "engine/*.py", "engine/checks/*.py", "parser/*.py", "store/batch.py", "store/columns.py", "store/rows.py",
+    "model/*.py", "engine/*.py", "engine/checks/*.py", "parser/*.py",
+    "store/batch.py", "store/columns.py", "store/rows.py",
 )  # fmt: skip
 PACKAGE = "tripledraw"
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from types import ModuleType
 
+from .frozen import Frozen
 from .source import Span
 
 
@@ -30,7 +31,7 @@ class Breaks(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """One kind of finding. ``text`` is its documentation: what, why, an example, what to do.
 
     ``yields_to`` lists code prefixes: the finding is a mere consequence of theirs and is left out when one of
@@ -73,7 +74,7 @@ def _written_doc(module: ModuleType) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class Related(Frozen):
     """A second place that explains a finding: "the cap was reached here"."""
 
     span: Span
@@ -81,7 +82,7 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Frozen):
     """One finding at one place. ``data`` holds what was expected and found, as text, for programs.
 
     ``severity`` may be lower than the rule's own where the rule rests on an assumed profile value.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from .frozen import Frozen
 from .source import Source, Span
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Limit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Frozen):
     """What a text says of the tournament: its number, its name or buy-in as written, the level as written.
 
     Without a number in the first line the room has it in the table's; ``id`` is None where it stands nowhere.
@@ -38,7 +39,7 @@ class Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedAt:
+class PlayedAt(Frozen):
     """When the hand was dealt. ``iso`` is UTC with ``Z``, local without it, or a date; ``text`` as written."""
 
     iso: str

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from .frozen import Frozen
+
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Frozen):
     """The rules one room deals by.
 
     ``assumed`` names the keys whose value no source of that room states: what rests on them is a warning.

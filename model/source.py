@@ -8,11 +8,13 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import chain
 
+from .frozen import Frozen
+
 _LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(Frozen):
     """A half-open range of code points, ``start <= i < end``, in the decoded file."""
 
     start: int
