@@ -19,6 +19,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from . import __version__
+from .commands import ending
 from .commands.mistakes import ExitCode, Mistake
 from .commands.options import DATABASE_VARIABLE, path_named, switch
 from .report.printable import printable
@@ -120,7 +121,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     prepare_streams()
     if COMPLETION_VARIABLE in os.environ:  # a shell asks what could be typed next
         group().main(prog_name=PROGRAM)
-    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+    ending.listen()
+    code = run(sys.argv[1:] if arguments is None else arguments)
+    ending.stop_listening()
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -134,16 +138,16 @@ def run(arguments: Sequence[str]) -> int:
         drop_output()
         return ExitCode.BROKEN_PIPE
     except KeyboardInterrupt:
-        return ExitCode.INTERRUPTED
+        return ending.exit_code()
     except typer.Exit as end:
         return end.exit_code
     except Exception as error:  # noqa: BLE001  # the last place where anything can be caught
-        return ExitCode.INTERRUPTED if _is_interrupt(error) else _tell(error)
+        return ending.exit_code() if _is_interrupt(error) else _tell(error)
     return int(code or ExitCode.FINE)
 
 
 def _is_interrupt(error: Exception) -> bool:
-    """Return whether it is Ctrl-C, for which duckdb has an error of its own while it runs a statement."""
+    """Return whether a signal ended it, for which duckdb has an error of its own while it runs a statement."""
     return isinstance(error, RuntimeError) and str(error) == "Query interrupted"
 
 

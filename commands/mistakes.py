@@ -16,5 +16,4 @@ class ExitCode(IntEnum):
     ERRORS_FOUND = 1
     WRONG_USE = 2
     OUR_FAULT = 3
-    INTERRUPTED = 130
     BROKEN_PIPE = 141

@@ -1,8 +1,9 @@
-"""``import --jobs``: what happens when somebody ends it, or one of its workers."""
+"""``import --jobs``: what happens when somebody ends it, or one of its workers, or gives it too little memory."""
 
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tripledraw.pipeline import generate
+from tripledraw.pipeline import generate, import_paths
 from tripledraw.store import Store
 from tripledraw.writer import file_text
 
@@ -27,7 +28,7 @@ load.BATCH, portions.PORTION, workers.WORTH_IT = 100, 4_000, 0
 take = load.Loader.take
 
 def slow(self, parts):
-    time.sleep(0.05)
+    time.sleep(0.03)
     take(self, parts)
 
 load.Loader.take = slow
@@ -49,19 +50,29 @@ def process(tmp_path: Path) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(  # noqa: S603
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
-    while process.poll() is None and not (db.exists() and len(workers_of(process.pid)) == 2):
+    while process.poll() is None and not (db.exists() and sum(map(is_reading, workers_of(process.pid))) == 2):
         time.sleep(0.02)
-    time.sleep(0.5)
+    time.sleep(0.3)
     return process
 
 
 def workers_of(process: int) -> list[int]:
     """Return the processes that read for another one."""
     try:
-        children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+        children = [
+            child
+            for thread in Path(f"/proc/{process}/task").iterdir()
+            for child in (thread / "children").read_text(encoding="ascii").split()
+        ]
         return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
     except OSError:
         return []
+
+
+def is_reading(worker: int) -> bool:
+    """Return whether a worker has begun: it does not hear Ctrl-C then."""
+    status = Path(f"/proc/{worker}/status").read_text(encoding="ascii")
+    return bool(int(status.partition("SigIgn:")[2].split()[0], 16) >> (signal.SIGINT - 1) & 1)
 
 
 def is_running(process: int) -> bool:
@@ -83,29 +94,61 @@ def ended(processes: list[int]) -> bool:
     return not any(map(is_running, processes))
 
 
-def test_ctrl_c_ends_all_of_it_without_a_word(process: subprocess.Popen[bytes], tmp_path: Path) -> None:
+@pytest.mark.parametrize("everybody", [True, False], ids=["as a terminal sends it", "as kill sends it"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_all_of_it_without_a_word(
+    process: subprocess.Popen[bytes], tmp_path: Path, number: signal.Signals, *, everybody: bool
+) -> None:
     workers = workers_of(process.pid)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal sends it
+    (os.killpg if everybody else os.kill)(process.pid, number)
     out, err = process.communicate(timeout=30)
-    assert (process.returncode, out, err) == (130, b"", b"")
+    assert (process.returncode, out, err) == (128 + number, b"", b"")
     assert ended(workers)
     assert len(workers) == 2
-    assert stored(tmp_path) % 100 < HANDS
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["hands.duckdb", "hands.txt", "slow.py"]
+    hands = stored(tmp_path)
+    assert hands % 100 < HANDS
+    assert left(tmp_path) == []
+    finish(tmp_path)
 
 
-def test_what_a_killed_worker_was_reading_is_read_again(process: subprocess.Popen[bytes], tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["killed", "ended", "without memory"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_a_lost_worker_was_reading_is_read_again(
+    process: subprocess.Popen[bytes], tmp_path: Path, how: str, count: int
+) -> None:
     workers = workers_of(process.pid)
-    os.kill(workers[0], signal.SIGKILL)
+    for worker in workers[:count]:
+        if how == "without memory":
+            resource.prlimit(worker, resource.RLIMIT_DATA, (1_000_000, 1_000_000))
+        else:
+            os.kill(worker, signal.SIGKILL if how == "killed" else signal.SIGTERM)
+    assert ended(workers[:count])
     _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (0, b"")
     assert stored(tmp_path) == HANDS
     assert ended(workers)
+    assert left(tmp_path) == []
 
 
-def test_workers_end_with_a_killed_import(process: subprocess.Popen[bytes]) -> None:
+def test_workers_end_with_a_killed_import(process: subprocess.Popen[bytes], tmp_path: Path) -> None:
     workers = workers_of(process.pid)
+    shared = sorted(os.listdir("/dev/shm"))  # noqa: PTH208, S108  where the system keeps named semaphores
     process.kill()
-    process.communicate(timeout=30)
+    out, err = process.communicate(timeout=30)
+    assert (out, err) == (b"", b"")
     assert len(workers) == 2
     assert ended(workers)
+    assert sorted(os.listdir("/dev/shm")) == shared  # noqa: PTH208, S108
+    finish(tmp_path)
+    assert left(tmp_path) == []
+
+
+def finish(folder: Path) -> None:
+    """Import once more, and to the end."""
+    import_paths([str(folder / "hands.txt")], folder / "hands.duckdb")
+    assert stored(folder) == HANDS
+
+
+def left(folder: Path) -> list[str]:
+    """Return the names of what does not belong there."""
+    return sorted({path.name for path in folder.iterdir()} - {"hands.duckdb", "hands.txt", "slow.py"})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,8 @@ from mixed_folder import make
 from tripledraw.model import ParsedHand
 from tripledraw.parser import parse_source, parse_stretch, read_source, stretches
 from tripledraw.pipeline import Imported, generate, import_paths, portions, workers
-from tripledraw.pipeline.reading import Course, Read, Text
+from tripledraw.pipeline.reading import Course, Read, Text, read_texts
+from tripledraw.pipeline.worker import Worker
 from tripledraw.store import Part, Store
 from tripledraw.writer import file_text
 
@@ -176,19 +179,66 @@ def test_stretches_read_as_the_whole_file(sample_histories: Path) -> None:
 
 
 def test_a_small_import_starts_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", None)
+    monkeypatch.setattr(Worker, "read", None)
     path = written(tmp_path / "a.txt", FIRST, SECOND)
     assert import_paths([str(path)], tmp_path / "hands.duckdb", jobs=2).total.imported == 2
 
 
-@pytest.mark.parametrize("error", [OSError, ImportError, NotImplementedError])
-def test_without_semaphores_everything_is_read_here(
+@pytest.mark.parametrize("error", [OSError, MemoryError])
+def test_where_no_process_can_be_started_everything_is_read_here(
     tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
+    asked = []
+
     def fails(*_: object) -> None:
+        asked.append(1)
         raise error
 
     assert small_portions is None
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", fails)
+    monkeypatch.setattr(SpawnProcess, "start", fails)
+    path = written(tmp_path / "a.txt", *session(40))
+    assert import_paths([str(path)], tmp_path / "hands.duckdb", jobs=3).total.imported == 40
+    assert len(asked) == 3
+
+
+def test_where_no_thread_can_be_started_everything_is_read_here(
+    tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    assert small_portions is None
+    path = written(tmp_path / "a.txt", *session(20))
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", fails)
+        imported = import_paths([str(path)], tmp_path / "hands.duckdb", jobs=2)
+    assert imported.total.imported == 20
+
+
+def test_a_fault_in_a_worker_is_no_loss(tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(worker: Worker, texts: Sequence[Text]) -> str:
+        return f"Traceback: {worker} cannot read {len(texts)} texts"
+
+    assert small_portions is None
+    monkeypatch.setattr(Worker, "read", fails)
     path = written(tmp_path / "a.txt", *session(20))
     assert import_paths([str(path)], tmp_path / "hands.duckdb", jobs=2).total.imported == 20
+    monkeypatch.setenv("TRIPLEDRAW_DEBUG", "1")
+    with pytest.raises(RuntimeError, match="cannot read 1 texts"):
+        import_paths([str(path)], tmp_path / "debugged.duckdb", jobs=2)
+
+
+def test_more_jobs_than_anybody_has_are_bounded(
+    tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readers = set()
+
+    def here(worker: Worker, texts: Sequence[Text]) -> Read:
+        readers.add(worker)
+        return read_texts(texts, None)
+
+    assert small_portions is None
+    monkeypatch.setattr(Worker, "read", here)
+    path = written(tmp_path / "a.txt", *session(120))
+    assert import_paths([str(path)], tmp_path / "hands.duckdb", jobs=9_999).total.imported == 120
+    assert 0 < len(readers) <= workers.MOST_JOBS
