@@ -53,8 +53,7 @@ def import_paths(
 ) -> Imported:
     """Put the hands of all files into the database; files and hands that are known add nothing.
 
-    ``jobs`` is how many processes read, beside the one that writes; with 1 it does both. The result is the same. A
-    program that asks for more must be one that Python can start again (``if __name__ == "__main__":``).
+    ``jobs`` is how many processes read, beside the one that writes; with 1 it does both. The result is the same.
 
     Raises:
         StoreError: the database cannot be opened or written; batches committed before stay.

@@ -71,7 +71,10 @@ class Workers:
             self._threads.shutdown(wait=False, cancel_futures=True)
             for worker in self._workers:
                 worker.end()
+            self._idle.put(None)
             self._threads.shutdown()
+            for worker in self._workers:
+                worker.close()
 
     def read(self, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Read | None]]:
         """Yield every entry in its order, with what a worker read of it; None: it is left to the importing process."""
@@ -114,6 +117,9 @@ class Workers:
         except WorkerLostError:
             self._lose(worker)
             return None
+        except BaseException:  # a fault of ours: it is told where the answer is awaited
+            self._idle.put(worker)
+            raise
         self._idle.put(worker)
         if isinstance(answer, str):
             if os.environ.get("TRIPLEDRAW_DEBUG"):

@@ -64,7 +64,7 @@ def workers_of(process: int) -> list[int]:
             for thread in Path(f"/proc/{process}/task").iterdir()
             for child in (thread / "children").read_text(encoding="ascii").split()
         ]
-        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        return [int(child) for child in children if b"pipeline.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
     except OSError:
         return []
 

@@ -107,6 +107,17 @@ def test_killed_imports_leave_what_the_next_completes(folder: Path, tmp_path: Pa
     run_round(disturbed, "import", 3, content(right.database))
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found in /proc")
+def test_struck_imports_of_several_processes_leave_what_the_next_completes(folder: Path, tmp_path: Path) -> None:
+    random = Random(6)  # noqa: S311  moments, no secrets
+    for name in ("right", "disturbed"):
+        (tmp_path / name).mkdir()
+    right = Disturbed(folder, tmp_path / "right" / "hands.duckdb", random)
+    right.finish("import")
+    disturbed = Disturbed(folder, tmp_path / "disturbed" / "hands.duckdb", random, right.seconds, jobs=2)
+    run_round(disturbed, "import", 4, content(right.database))
+
+
 FULL = """
 import resource, sys
 from tripledraw.cli import run

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -190,12 +190,12 @@ def test_where_no_process_can_be_started_everything_is_read_here(
 ) -> None:
     asked = []
 
-    def fails(*_: object) -> None:
+    def fails(*_: object, **__: object) -> None:
         asked.append(1)
         raise error
 
     assert small_portions is None
-    monkeypatch.setattr(SpawnProcess, "start", fails)
+    monkeypatch.setattr(subprocess, "Popen", fails)
     path = written(tmp_path / "a.txt", *session(40))
     assert import_paths([str(path)], tmp_path / "hands.duckdb", jobs=3).total.imported == 40
     assert len(asked) == 3
@@ -204,7 +204,7 @@ def test_where_no_process_can_be_started_everything_is_read_here(
 def test_where_no_thread_can_be_started_everything_is_read_here(
     tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*_: object) -> None:
+    def fails(*_: object, **__: object) -> None:
         raise RuntimeError("can't start new thread")
 
     assert small_portions is None
