@@ -44,7 +44,7 @@ from .kinds import NoticeKind, Outcome, PostKind, SeatState, Street
 from .money import CHIPS, CURRENCY_OF_SIGN, PLAY, SIGNS, UNIT, Money, money, money_text
 from .profile import Profile
 from .record import POSITIONS, Decision, DrawFact, HandRecord, Replay, SeatFacts, Step, Verdict
-from .source import Source, Span
+from .source import Bytes, Source, Span
 
 __all__ = [
     "CHIPS",
@@ -62,6 +62,7 @@ __all__ = [
     "BettingRound",
     "Breaks",
     "Button",
+    "Bytes",
     "Call",
     "Cancelled",
     "Card",

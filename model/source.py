@@ -7,10 +7,21 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Protocol
 
 from .frozen import Frozen
 
 _LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
+
+
+class Bytes(Protocol):
+    """The bytes of a file, in memory or where they can be read: their number, and slices of them."""
+
+    def __len__(self) -> int:
+        """Return the number of bytes."""
+
+    def __getitem__(self, part: slice, /) -> bytes:
+        """Return some of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,11 @@ class Source:
     kind: str = ""
     _starts: array[int] | None = field(default=None, repr=False)
     _counted: tuple[int, int] = field(default=(0, 1), repr=False, compare=False)
+    _before: dict[int, tuple[int, int]] | None = field(default=None, repr=False, compare=False)
+
+    def know(self, offset: int, line: int, column: int) -> None:
+        """Remember a place of the file before this text, which is only a part of it: all three count from its begin."""
+        self._before = {**(self._before or {}), offset: (line, column)}
 
     def line_starts(self) -> array[int]:
         """Return the offset at which each line begins, found once."""
@@ -61,6 +77,8 @@ class Source:
 
     def line_column(self, offset: int) -> tuple[int, int]:
         """Return line and column of ``offset``, both from 1, in code points."""
+        if offset < 0 and self._before is not None:
+            return self._before[offset]
         starts = self.line_starts()
         line = bisect_right(starts, offset)
         return line, offset - starts[line - 1] + 1

@@ -6,14 +6,16 @@ from .coverage import Account, unaccounted
 from .decode import read_source
 from .findings import rules
 from .hands import parse_source, parse_stretch, unfinished_text
-from .stretches import Stretch, stretches
+from .stretches import Placed, Stretch, read_stretches, stretches
 
 __all__ = [
     "Account",
+    "Placed",
     "Stretch",
     "parse_source",
     "parse_stretch",
     "read_source",
+    "read_stretches",
     "rules",
     "stretches",
     "unaccounted",

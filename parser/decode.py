@@ -5,8 +5,11 @@ from __future__ import annotations
 import codecs
 import hashlib
 import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
-from ..model import Source
+from ..model import Bytes, Source
 from .kinds import kind_of
 
 _MARKS = (
@@ -21,17 +24,14 @@ SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
 r"""How such a byte stands in the text (``\xff``): where a source is spoilt, and not otherwise."""
 
 
-def read_source(name: str, data: bytes) -> Source:
+def read_source(name: str, data: Bytes) -> Source:
     r"""Return the file's text and how it was read; bytes that fit no encoding stand in it as ``\xff``."""
+    data = data[:]
     digest = hashlib.sha256(data).hexdigest()
     kind = kind_of(data)
     if kind is not None:
         return Source(name, "", "", digest, len(data), kind=": ".join(filter(None, kind)))
-    mark, encoding = next(
-        (found for found in _MARKS if data.startswith(found[0])), (b"", _without_mark(data[:_SAMPLE]))
-    )
-    width = {"utf-16": 2, "utf-32": 4}.get(encoding[:6], 1)
-    whole = len(data) - (len(data) - len(mark)) % width  # half a code unit at the end is no letter: the copy was cut
+    mark, encoding, whole = _marked(data)
     body, spoilt = data[len(mark) : whole], False
     try:
         text = body.decode(encoding)
@@ -40,6 +40,63 @@ def read_source(name: str, data: bytes) -> Source:
         if not text:
             encoding, text, spoilt = _spoilt(body, encoding)
     return Source(name, text, encoding, digest, len(data), spoilt)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoding:
+    """How to read a file's bytes from ``begin`` to ``end``: as `read_source` does, but a piece at a time."""
+
+    encoding: str
+    begin: int
+    end: int
+    spoilt: bool = False
+
+    def pieces(self, data: Bytes, size: int) -> Iterator[str]:
+        """Yield the text of so many bytes at a time."""
+        return _pieces(data, self, size, "backslashreplace" if self.spoilt else "strict")
+
+
+def decoding_of(data: Bytes, size: int) -> Decoding:
+    """Return how a file is read, without holding more of its text than that of ``size`` bytes."""
+    mark, encoding, whole = _marked(data)
+    decoding = Decoding(encoding, len(mark), whole)
+    is_ascii, decoder = True, codecs.getincrementaldecoder(encoding)()
+    try:
+        for place in range(decoding.begin, whole, size):
+            is_ascii &= decoder.decode(data[place : min(place + size, whole)]).isascii()
+    except UnicodeDecodeError:
+        return _spoilt_decoding(data, decoding, size)
+    half = len(decoder.getstate()[0])  # of a letter that the file's end cuts
+    if half and (whole - half == len(mark) or (mark == b"" and encoding == "utf-8" and is_ascii)):
+        return _spoilt_decoding(data, decoding, size)
+    return replace(decoding, end=whole - half)
+
+
+def _spoilt_decoding(data: Bytes, decoding: Decoding, size: int) -> Decoding:
+    spoilt = replace(decoding, spoilt=True)
+    if decoding.encoding == "utf-8" and all(text.isascii() for text in spoilt.pieces(data, size)):
+        windows = replace(decoding, encoding="cp1252")
+        with suppress(UnicodeDecodeError):
+            for _ in windows.pieces(data, size):
+                pass
+            return windows
+    return spoilt
+
+
+def _pieces(data: Bytes, decoding: Decoding, size: int, errors: str) -> Iterator[str]:
+    decoder = codecs.getincrementaldecoder(decoding.encoding)(errors)
+    for place in range(decoding.begin, decoding.end, size):
+        end = min(place + size, decoding.end)
+        yield decoder.decode(data[place:end], final=end == decoding.end)
+
+
+def _marked(data: Bytes) -> tuple[bytes, str, int]:
+    """Return a file's byte order mark, its encoding as far as its beginning tells, and where its text ends."""
+    sample = data[:_SAMPLE]
+    mark, encoding = next((found for found in _MARKS if sample.startswith(found[0])), (b"", _without_mark(sample)))
+    width = {"utf-16": 2, "utf-32": 4}.get(encoding[:6], 1)
+    # Half a code unit at the end is no letter: the copy was cut.
+    return mark, encoding, len(data) - (len(data) - len(mark)) % width
 
 
 def _without_last_letter(body: bytes, encoding: str, error: UnicodeDecodeError, *, certain: bool) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..model import Bytes
+
 
 class Kind(NamedTuple):
     """What a file is, and what its owner can do if it should hold hands."""
@@ -59,7 +61,7 @@ _SAMPLE = 4096
 _FEW = 20  # of as many letters, one that nobody types
 
 
-def kind_of(data: bytes) -> Kind | None:
+def kind_of(data: Bytes) -> Kind | None:
     """Return what a file is by its first bytes, None where they may be text."""
     head = data[:_HEAD]
     for place, mark, kind in _KINDS:

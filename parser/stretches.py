@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
-from ..model import Source, Span
+from ..model import Bytes, Source, Span
+from .decode import decoding_of
+from .kinds import kind_of
 from .split import Segment, split
+
+WINDOW = 4_000_000
+"""Bytes of a file that are text at a time, at least: many stretches, so that few are looked for twice."""
+
+MARGIN = 50_000
+"""Letters behind a seam that must be known: a first line may be told from others by what stands behind it."""
 
 
 class Stretch(NamedTuple):
@@ -24,6 +33,8 @@ class Stretch(NamedTuple):
 
     def cut(self) -> Stretch:
         """Return the stretch with no more of its file than itself."""
+        if self.begin == 0 and self.end == len(self.source.text):
+            return self
         text = self.source.text[self.begin : self.end]
         whole = self.source
         source = Source(whole.name, text, whole.encoding, whole.sha256, whole.size, whole.spoilt)
@@ -32,6 +43,52 @@ class Stretch(NamedTuple):
 
     def _moved(self, span: Span) -> Span:
         return Span(span.start - self.begin, span.end - self.begin)
+
+
+class Placed(NamedTuple):
+    """A stretch with no more of its file than itself, and where it begins there: its line, from 1, and its offset."""
+
+    stretch: Stretch
+    line: int
+    start: int
+
+
+def read_stretches(
+    name: str, data: Bytes, sha256: str, letters: int, *, window: int = WINDOW, margin: int = MARGIN
+) -> Iterator[Placed]:
+    """Divide a file as `stretches` does, with no more of its text at a time than that needs.
+
+    ``window`` is how many bytes are text at a time, ``margin`` how many letters behind a seam must be.
+
+    Nothing is yielded of a file that cannot be divided: one that is no text, a container, or one hand.
+    """
+    if kind_of(data) is not None:
+        return
+    decoding = decoding_of(data, window)
+    source = Source(name, "", decoding.encoding, sha256, len(data), decoding.spoilt)
+    line, start, waiting, wanted = 1, 0, "", window
+    for piece in chain(decoding.pieces(data, window), (None,)):
+        is_last = piece is None
+        waiting += piece or ""
+        if not is_last and len(waiting) < wanted:
+            continue
+        part = replace(source, text=waiting if is_last else waiting[: _whole_lines(waiting)])
+        done = 0
+        for stretch in stretches(part, letters):
+            if not is_last and stretch.end > len(part.text) - margin:
+                break
+            if start + stretch.begin or not stretch.is_last:
+                yield Placed(stretch.cut(), line + part.line(stretch.begin) - 1, start + stretch.begin)
+            done = stretch.end
+        # Where there is no seam, twice as much is looked at: never the same text again and again.
+        wanted = window if done else 2 * len(waiting)
+        line += part.line(done) - 1
+        start, waiting = start + done, waiting[done:]
+
+
+def _whole_lines(text: str) -> int:
+    """Return where the last line ends that is known to have ended: behind a CR a LF may follow."""
+    return max(text.rfind("\n"), text.rfind("\r", 0, len(text) - 1)) + 1
 
 
 def stretches(source: Source, letters: int) -> Iterator[Stretch]:

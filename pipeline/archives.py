@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, cast
 
+from ..model import Bytes
+
 
 def _largest() -> int:
     """Return how large a file may be: with its text, of up to four times its bytes, it fits into half the memory."""
@@ -61,7 +63,7 @@ class Opened:
     """A file's bytes; ``name`` as given, ``a.zip!b.txt`` for a member of an archive."""
 
     name: str
-    data: bytes
+    data: Bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def import_paths(
         StoreError: the database cannot be opened or written; batches committed before stay.
     """
     begin = time.perf_counter()
-    files = open_paths(paths, stdin=stdin)
+    files = open_paths(paths, stdin=stdin, on_disk=True)
     teller = Teller(progress, measure(paths) if progress else Extent(0, 0))
     with collector_off(), Loader(database) as loader, Workers(jobs, profile) as workers:
         course, unopened = Course(profile, LastHands()), []

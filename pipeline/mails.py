@@ -13,7 +13,9 @@ from itertools import islice
 
 from .archives import Opened, Unopened
 
-_HEAD = 16_384  # bytes in which a mail's headers end
+MAIL_HEAD = 16_384
+"""Bytes in which a mail's headers end."""
+
 _HEADERS = re.compile(rb"(?:From [^\r\n]*\r?\n)?(?:[!-9;-~]+:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){3,}\r?\n")
 _ENCODED = re.compile(
     rb"(?im)^content-transfer-encoding:[ \t]*(?:quoted-printable|base64)|^content-type:\s*multipart/", re.ASCII
@@ -24,7 +26,7 @@ _LEVELS = 30  # mails within mails: each costs time at every line
 
 def is_encoded_mail(data: bytes) -> bool:
     """Return whether a file is a mail whose text must be decoded first, and no deeper one than people write."""
-    headers = _HEADERS.match(data[:_HEAD])
+    headers = _HEADERS.match(data[:MAIL_HEAD])
     if headers is None or _ENCODED.search(headers[0]) is None:
         return False
     return sum(1 for _ in islice(_LEVEL.finditer(data), _LEVELS + 1)) <= _LEVELS

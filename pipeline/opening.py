@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from .archives import GZIP, LARGEST, ZIP, Opened, Unopened, gunzipped, members, reason
-from .mails import is_encoded_mail, mail_parts
+from .mails import MAIL_HEAD, is_encoded_mail, mail_parts
+from .on_disk import LARGE, OnDisk
 
 STDIN = "-"
 # What systems put beside people's files; in a folder or an archive such names are never hand histories.
@@ -34,14 +35,19 @@ _ANY_DEPTH = "**"
 _SEPARATORS = re.compile(r"[/\\]" if os.name == "nt" else "/")
 
 
-def open_paths(paths: Sequence[str], *, stdin: BinaryIO | None = None) -> Iterator[Opened | Unopened]:
-    """Yield the files behind the paths, in order, each once; ``stdin`` is read for ``-``."""
+def open_paths(
+    paths: Sequence[str], *, stdin: BinaryIO | None = None, on_disk: bool = False
+) -> Iterator[Opened | Unopened]:
+    """Yield the files behind the paths, in order, each once; ``stdin`` is read for ``-``.
+
+    With ``on_disk`` large files are left there: reading their bytes may raise an OSError then.
+    """
     seen: set[tuple[int, int]] = set()
     for path in paths:
         if path == STDIN:
             yield from _piped(stdin)
         else:
-            yield from _open(path, seen)
+            yield from _open(path, seen, on_disk=on_disk)
 
 
 def _mail_or_file(name: str, data: bytes) -> Iterator[Opened | Unopened]:
@@ -143,7 +149,7 @@ def _names(folder: str, pattern: str) -> list[str]:
     return glob.glob(pattern, root_dir=folder or None)  # noqa: PTH207  # keeps names as typed
 
 
-def _open(path: str, seen: set[tuple[int, int]]) -> Iterator[Opened | Unopened]:
+def _open(path: str, seen: set[tuple[int, int]], *, on_disk: bool) -> Iterator[Opened | Unopened]:
     # A name with brackets is a name first and a pattern only if no such file exists.
     try:
         found = [path] if os.path.lexists(path) else _matching(path)
@@ -155,9 +161,9 @@ def _open(path: str, seen: set[tuple[int, int]]) -> Iterator[Opened | Unopened]:
     for name in found:
         if Path(name).is_dir():
             for entry in _walk(Path(name), seen):
-                yield from _read(entry) if isinstance(entry, Path) else [entry]
+                yield from _read(entry, on_disk=on_disk) if isinstance(entry, Path) else [entry]
         elif _is_new(Path(name), seen):
-            yield from _read(Path(name))
+            yield from _read(Path(name), on_disk=on_disk)
 
 
 def _walk(folder: Path, seen: set[tuple[int, int]]) -> Iterator[Path | Unopened]:
@@ -201,7 +207,7 @@ def _is_litter(name: str) -> bool:
     return name.startswith(".") or name.lower() in _LITTER or _OTHER_KINDS.search(name) is not None
 
 
-def _read(path: Path) -> Iterator[Opened | Unopened]:
+def _read(path: Path, *, on_disk: bool = False) -> Iterator[Opened | Unopened]:
     name = str(path)
     try:
         if not path.is_file():
@@ -210,14 +216,19 @@ def _read(path: Path) -> Iterator[Opened | Unopened]:
         with path.open("rb") as file:
             begins = file.read(len(ZIP[0]))
             is_archive = begins.startswith((*ZIP, GZIP))
-            is_large = not is_archive and os.fstat(file.fileno()).st_size > LARGEST
+            size = os.fstat(file.fileno()).st_size
+            is_large = not is_archive and size > LARGEST
             file.seek(0)
-            data = b"" if is_archive or is_large else file.read()
+            is_left = on_disk and not is_archive and size > LARGE and not is_encoded_mail(file.read(MAIL_HEAD))
+            file.seek(0)
+            data = b"" if is_archive or is_large or is_left else file.read()
     except (OSError, MemoryError) as error:
         yield Unopened(name, reason(error))
         return
     if is_large or len(data) > LARGEST:
         yield Unopened(name, _TOO_LARGE)
+    elif is_left:
+        yield Opened(name, OnDisk(path, size))
     elif not is_archive:
         yield from _mail_or_file(name, data)
     elif begins.startswith(GZIP):

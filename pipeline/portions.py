@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..parser import read_source, stretches
-from .archives import Opened, Unopened
+from ..parser import read_stretches
+from ..store import Origin, sha256_of
+from .archives import Opened, Unopened, reason
+from .on_disk import CHANGED, ChangedError, OnDisk
 from .reading import LARGEST, FilePart, Text, WholeFile
 
 if TYPE_CHECKING:
@@ -56,12 +58,19 @@ def portions(files: Iterable[Opened | Unopened], loader: Loader) -> Iterator[Por
         if isinstance(file, Unopened):
             yield file
             continue
-        met = loader.meet(file.name, file.data)
+        try:
+            met = loader.meet(file.name, file.data)
+        except OSError as error:
+            yield Unopened(file.name, reason(error))
+            continue
         is_known = loader.knows(met) or (not met.beginnings and met.sha256 in seen)
         texts = () if is_known else _texts(file, met, before)
         seen.add(met.sha256)
         before = file if is_known else None
         for text in texts:
+            if isinstance(text, Unopened):
+                yield text
+                continue
             if portion.texts and portion.size + text.size > PORTION:
                 yield portion
                 portion = Portion()
@@ -78,14 +87,25 @@ def portions(files: Iterable[Opened | Unopened], loader: Loader) -> Iterator[Por
         yield portion
 
 
-def _texts(file: Opened, met: Met, before: Opened | None) -> Iterator[Text]:
-    """Yield a file in one text, or in several that can be read by themselves."""
+def _texts(file: Opened, met: Met, before: Opened | None) -> Iterator[Text | Unopened]:
+    """Yield a file in one text, or in several that can be read by themselves, and why it cannot be read to its end."""
+    try:
+        yield from _divided(file, met, before)
+    except (OSError, MemoryError) as error:
+        yield Unopened(file.name, reason(error))
+    except UnicodeDecodeError:
+        yield Unopened(file.name, CHANGED)
+
+
+def _divided(file: Opened, met: Met, before: Opened | None) -> Iterator[Text]:
     if len(file.data) <= 2 * PORTION:
         yield WholeFile(file, met.beginnings, before)
         return
-    source = read_source(file.name, file.data)
-    if source.kind:
-        yield WholeFile(file, met.beginnings, before)
-        return
-    for stretch in stretches(source, PORTION):
-        yield FilePart(stretch, met.beginnings, before if stretch.begin == 0 else None)
+    divided = False
+    for stretch, line, start in read_stretches(file.name, file.data, met.sha256, PORTION):
+        if stretch.is_last and isinstance(file.data, OnDisk) and sha256_of(file.data) != met.sha256:
+            raise ChangedError(0, CHANGED, file.name)  # what was read belongs to no file: this one is read again
+        divided = True
+        yield FilePart(stretch, met.beginnings, None if start else before, Origin(line, 1, start))
+    if not divided:
+        yield WholeFile(Opened(file.name, file.data[:]), met.beginnings, before)

@@ -8,10 +8,11 @@ their order, compares these hands itself, and reads a text again where that does
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from ..model import ParsedHand, Profile, Source
-from ..parser import Stretch, parse_source, parse_stretch, read_source
+from ..parser import Stretch, parse_source, parse_stretch, read_source, read_stretches
 from ..store import WHOLE_FILE, Origin, Part
 from .archives import Opened
 from .findings.td621 import RULE as SAME_HAND
@@ -62,22 +63,22 @@ class WholeFile:
 
 @dataclass(frozen=True, slots=True)
 class FilePart:
-    """A stretch of a large file; ``origin`` is where its source begins in the file."""
+    """A stretch of a large file, with no more of it; ``origin`` is where that begins in the file."""
 
     stretch: Stretch
-    beginnings: tuple[str, ...] = ()
-    before: Opened | None = None
-    origin: Origin = WHOLE_FILE
+    beginnings: tuple[str, ...]
+    before: Opened | None
+    origin: Origin
 
     @property
     def size(self) -> int:
         """Roughly how much there is to read."""
-        return self.stretch.end - self.stretch.begin
+        return self.stretch.end
 
     @property
     def is_first(self) -> bool:
         """Whether the file begins with it."""
-        return self.stretch.begin + self.origin.start == 0
+        return self.origin.start == 0
 
     @property
     def is_last(self) -> bool:
@@ -90,9 +91,7 @@ class FilePart:
 
     def cut(self) -> FilePart:
         """Return it as another process needs it."""
-        begin = self.stretch.begin
-        origin = Origin(self.stretch.source.line(begin), 1, begin)
-        return FilePart(self.stretch.cut(), self.beginnings, origin=origin)
+        return replace(self, before=None)
 
 
 Text = WholeFile | FilePart
@@ -148,7 +147,7 @@ class Course:
     def __init__(self, profile: Profile | None, last: LastHands | None) -> None:
         self._profile = profile
         self._last = last
-        self._told: Told = {}  # the hands of the current file
+        self._told = Told()  # the hands of the current file
         self._hands = 0  # of the current file
         self._repeats = False
 
@@ -166,7 +165,7 @@ class Course:
         source, hands = text.open()
         last, first = self.last, self._hands
         piece = Piece(Part.of(source, first=first, beginnings=text.beginnings))
-        for made in judge_hands(hands, self._profile, last, self._told):
+        for made in judge_hands(hands, self._profile, last, self._told, text.origin):
             is_opening = bool(last.openings) and last.openings[-1] is made.hand
             if is_opening or piece.is_full:
                 if piece.opening or piece.part.hands:
@@ -181,12 +180,14 @@ class Course:
             self._hands += 1
             tell()
         piece.part.last = text.is_last
+        if isinstance(text, FilePart):
+            last.forget_texts()
         yield piece
 
     def find(self, text: Text) -> Found:
         """Return what a text holds."""
         pieces = list(self.pieces(text, _be_silent))
-        return Found(pieces, self._told if isinstance(text, FilePart) else {}, self._repeats)
+        return Found(pieces, self._told if isinstance(text, FilePart) else Told(), self._repeats)
 
     def follow(self, texts: Sequence[Text], read: Read) -> list[list[Part]] | None:
         """Return the hands that another process found in some texts, compared with those before; a list a text.
@@ -202,7 +203,7 @@ class Course:
                 self._last, self._told, self._hands = before
                 return None
             if isinstance(text, FilePart):
-                self._told.update({hand: start + text.stretch.begin for hand, start in found.told.items()})
+                self._told.update(found.told)
             parts.append([piece.part for piece in found.pieces])
             self._hands += sum(part.hands for part in parts[-1])
         self.last.go_on(read.last)
@@ -212,17 +213,29 @@ class Course:
         """Begin a file; ``before`` is the one before it, if its hands were not read."""
         if before is not None:
             self._last = LastHands()
-            for _ in judge(read_source(before.name, before.data), self._profile, self._last):
-                pass
+            with suppress(OSError):  # it is gone, and nobody can say any more what stood there
+                self._pass(before, self._last)
         if self._last is not None:
             self._last = LastHands(self._last)
-        self._told, self._hands, self._repeats = {}, 0, False
+        self._told, self._hands, self._repeats = Told(), 0, False
+
+    def _pass(self, file: Opened, last: LastHands) -> None:
+        """Read a file for its last hands."""
+        told, divided = Told(), False
+        for stretch, line, start in read_stretches(file.name, file.data, "", LARGEST):
+            divided = True
+            for _ in judge_hands(parse_stretch(stretch), self._profile, last, told, Origin(line, 1, start)):
+                pass
+            last.forget_texts()
+        if not divided:
+            for _ in judge(read_source(file.name, file.data), self._profile, last):
+                pass
 
     def _stands_alone(self, text: Text, found: Found) -> bool:
         openings = sum(piece.opening is not None for piece in found.pieces)
         if found.repeats and (openings or isinstance(text, FilePart)):  # the first one's line is not known there
             return False
-        return self.last.has_room_for(openings) and self._told.keys().isdisjoint(found.told)
+        return self.last.has_room_for(openings) and self._told.isdisjoint(found.told)
 
     def _compare(self, piece: Piece) -> bool:
         """Number the hands of a piece, and compare an opening. Return False if others were judged by it wrongly."""

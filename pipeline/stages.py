@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import traceback
+from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,15 +24,45 @@ from ..model import (
     Verdict,
 )
 from ..parser import parse_source
+from ..store import WHOLE_FILE, Origin, beginning
 from .findings.td621 import RULE as SAME_HAND
 from .findings.td900 import RULE
 
 _TRUSTED = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
 
 
-Told = dict[tuple[str | None, str], int]
-"""Where in a file each hand was told first, by room and number."""
+class Told:
+    """Where in a file each hand was told first, by room and number; a million hands must find room."""
 
+    def __init__(self) -> None:
+        self._rows: dict[str | None, dict[str, int]] = {}
+        self._places = array("q")
+
+    def first(self, hand: ParsedHand, origin: Origin) -> tuple[int, int, int] | None:
+        """Return offset, line and column of the hand that has this one's number; None if it is the first."""
+        number, rows = hand.hand_id, self._rows.setdefault(hand.room, {})
+        if number is None or hand.skipped:
+            return None
+        row = rows.setdefault(number, len(self._places))
+        if row == len(self._places):
+            self._places.extend((hand.span.start + origin.start, *beginning(hand, origin)))
+            return None
+        offset, line, column = self._places[row : row + _PLACE]
+        return offset, line, column
+
+    def isdisjoint(self, others: Told) -> bool:
+        """Return whether no hand is told in both."""
+        return all(self._rows.get(room, {}).keys().isdisjoint(rows) for room, rows in others._rows.items())
+
+    def update(self, others: Told) -> None:
+        """Add hands of the same file that stand behind these, and of which none is here."""
+        begin = len(self._places)
+        self._places.extend(others._places)
+        for room, rows in others._rows.items():
+            self._rows.setdefault(room, {}).update((number, begin + row) for number, row in rows.items())
+
+
+_PLACE = 3  # numbers of a place
 _TABLES = 1_000  # tables whose last hand is kept: more than anybody plays at, fewer than a file can name
 
 
@@ -99,6 +130,12 @@ class LastHands:
             bare._by_table[place] = None if made is None else _without_text(made)
         return bare
 
+    def forget_texts(self) -> None:
+        """Keep no text of a part of a file when it is read: one a table would be all of the file."""
+        for place, made in self._by_table.items():
+            if made is not None and made.hand.source.text:
+                self._by_table[place] = _without_text(made)
+
 
 def is_trusted(made: Replay) -> bool:
     """Return whether the money of a hand can be trusted: what stands behind it is compared with it."""
@@ -106,7 +143,8 @@ def is_trusted(made: Replay) -> bool:
 
 
 def _without_text(made: Replay) -> Replay:
-    source = replace(made.hand.source, text="")
+    whole = made.hand.source
+    source = Source(whole.name, "", whole.encoding, whole.sha256, whole.size, whole.spoilt)
     hand = replace(made.hand, source=source, diagnostics=[], places=None, wrapped=[])
     return Replay(hand, made.profile, made.record, [])
 
@@ -116,21 +154,23 @@ def judge(source: Source, profile: Profile | None = None, last: LastHands | None
 
     ``last`` carries the last hands of the files before it.
     """
-    return judge_hands(parse_source(source), profile, LastHands() if last is None else last, {})
+    return judge_hands(parse_source(source), profile, LastHands() if last is None else last, Told())
 
 
-def judge_hands(hands: Iterable[ParsedHand], profile: Profile | None, last: LastHands, told: Told) -> Iterator[Replay]:
+def judge_hands(
+    hands: Iterable[ParsedHand], profile: Profile | None, last: LastHands, told: Told, origin: Origin = WHOLE_FILE
+) -> Iterator[Replay]:
     """Yield the hands of a file, or of a stretch of it, replayed and judged.
 
-    ``told`` are the hands that stand in the file before these, to which these are added.
+    ``told`` are the hands that stand in the file before these, to which these are added; ``origin`` is where their
+    source begins in the file.
     """
     for hand in hands:
         made = judge_hand(hand, rules_for(hand, profile), last.before(hand))
         last.keep(made)
-        if hand.hand_id is not None and not hand.skipped:
-            first = told.setdefault((hand.room, hand.hand_id), hand.span.start)
-            if first != hand.span.start:
-                made.diagnostics.insert(0, _told_before(hand, first))
+        first = told.first(hand, origin)
+        if first is not None:
+            made.diagnostics.insert(0, _told_before(hand, first, origin))
         yield made
 
 
@@ -139,9 +179,12 @@ def rules_for(hand: ParsedHand, profile: Profile | None) -> Profile:
     return profile or load_profile(hand.profile)
 
 
-def _told_before(hand: ParsedHand, first: int) -> Diagnostic:
-    line, _ = hand.source.line_column(first)
-    related = Related(Span(first, first), "here")
+def _told_before(hand: ParsedHand, first: tuple[int, int, int], origin: Origin) -> Diagnostic:
+    offset, line, column = first
+    place = offset - origin.start
+    if place < 0:  # in a part of the file that is not read here
+        hand.source.know(place, line - origin.line + 1, column)
+    related = Related(Span(place, place), "here")
     message = f"this hand stands in the file already, on line {line}"
     return Diagnostic(SAME_HAND, SAME_HAND.severity, message, hand.line_span(0), (related,))
 

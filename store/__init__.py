@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
     from .health import Found, Health, examine
     from .kept import KeptText, Remade, remaking
-    from .known import Met
+    from .known import Met, sha256_of
     from .load import Loader
     from .part import Part
     from .purging import Doomed, find_doomed, purge
     from .replacing import back_up, held_still, restore
-    from .rows import WHOLE_FILE, Origin
+    from .rows import WHOLE_FILE, Origin, beginning
     from .store import Hero, Rows, Store
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "StoredHand",
     "StoredText",
     "back_up",
+    "beginning",
     "examine",
     "find_doomed",
     "find_hands",
@@ -66,6 +67,7 @@ __all__ = [
     "purge",
     "remaking",
     "restore",
+    "sha256_of",
     "stored_hands",
 ]
 
@@ -91,9 +93,11 @@ _HOME = {
     "SourceCounts": "counts",
     "Loader": "load",
     "Met": "known",
+    "sha256_of": "known",
     "Part": "part",
     "Origin": "rows",
     "WHOLE_FILE": "rows",
+    "beginning": "rows",
     "KeptText": "kept",
     "Remade": "kept",
     "remaking": "kept",

@@ -14,9 +14,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from .. import __version__
+from ..model import Bytes
 from .rows import clean
 from .store import Store
 
+_PIECE = 2**20  # bytes
 _LAST_PART = re.compile(r"[^/\\!]*\Z")  # of a path, or of a member's name in an archive
 
 
@@ -64,17 +66,16 @@ class KnownFiles:
         """Return the file with this hash."""
         return self._by_hash.get(sha256)
 
-    def meet(self, name: str, data: bytes) -> Met:
+    def meet(self, name: str, data: Bytes) -> Met:
         """Return what is known of a file with these bytes."""
         name = clean(name)
         digest, place, begins = hashlib.sha256(), 0, []
-        content = memoryview(data)
         for file in self._possible_beginnings(name, len(data)):
-            digest.update(content[place : file.size])
+            _take(digest, data, place, file.size)
             place = file.size
             if digest.hexdigest() == file.sha256:
                 begins.append(file)
-        digest.update(content[place:])
+        _take(digest, data, place, len(data))
         known = self._by_hash.get(digest.hexdigest())
         earlier = [file for file in begins if file.name == name]
         if not earlier and known is None:  # under another name; otherwise both are there, and one of them is a copy
@@ -89,6 +90,18 @@ class KnownFiles:
             if file.size < size and (file.size or file.name == name)
         }
         return sorted(files.values(), key=lambda file: file.size)
+
+
+def sha256_of(data: Bytes) -> str:
+    """Return by what a file with these bytes is known."""
+    digest = hashlib.sha256()
+    _take(digest, data, 0, len(data))
+    return digest.hexdigest()
+
+
+def _take(digest: hashlib._Hash, data: Bytes, begin: int, end: int) -> None:
+    for place in range(begin, end, _PIECE):
+        digest.update(data[place : min(place + _PIECE, end)])
 
 
 def known_files(store: Store) -> KnownFiles:

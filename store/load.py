@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from ..model import Replay, Source
+from ..model import Bytes, Replay, Source
 from .batch import write
 from .counts import Counts, SourceCounts
 from .errors import HeldError
@@ -92,7 +92,7 @@ class Loader:
         if kind is None:
             self.commit()
 
-    def meet(self, name: str, data: bytes) -> Met:
+    def meet(self, name: str, data: Bytes) -> Met:
         """Return what is known of a file with these bytes."""
         return self._known_files().meet(name, data)
 

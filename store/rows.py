@@ -142,7 +142,7 @@ def _add_hand(
     if MADE_UP in hand_id:  # made of a file's name, which need not be UTF-8
         hand_id = clean(hand_id)
     numbers += (
-        *place, *_begin(hand, origin), hand.span.start + origin.start,
+        *place, *beginning(hand, origin), hand.span.start + origin.start,
         record.verdict is _LEGAL, *stakes,
         _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
         _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
@@ -256,7 +256,7 @@ def made_up_id(name: str, number: int) -> str:
     return f"{name}{MADE_UP}{number}"
 
 
-def _begin(hand: ParsedHand, origin: Origin) -> tuple[int, int]:
+def beginning(hand: ParsedHand, origin: Origin) -> tuple[int, int]:
     """Return line and column where a hand begins: nearly always the first column of a line after the one before."""
     source, start = hand.source, hand.span.start
     if origin.column == 1 and (start == 0 or source.text[start - 1] in "\r\n"):

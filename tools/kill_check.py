@@ -95,7 +95,9 @@ class Disturbed:
         number = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
         whom = self.random.choice(("import", "all", "worker"))
         expected = {-number, 128 + number}
-        if whom == "worker" and workers:
+        if whom == "worker" and not workers:
+            whom = "all"
+        if whom == "worker":
             number = signal.SIGTERM if number == signal.SIGINT else number  # which is not for workers
             _send(os.kill, self.random.choice(workers), number)
             expected = {0}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import pytest
 from mixed_folder import make
 
 from tripledraw.model import ParsedHand
-from tripledraw.parser import parse_source, parse_stretch, read_source, stretches
+from tripledraw.parser import parse_source, parse_stretch, read_source, read_stretches, stretches
 from tripledraw.pipeline import Imported, generate, import_paths, portions, workers
 from tripledraw.pipeline.reading import Course, Read, Text, read_texts
 from tripledraw.pipeline.worker import Worker
@@ -57,8 +59,10 @@ Compare = Callable[..., Both]
 
 @pytest.fixture
 def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send a few hands at a time, and write a few at a time."""
+    """Look at a few hands of a file at a time, send fewer, and write a few at a time."""
+    monkeypatch.setattr(portions, "read_stretches", partial(read_stretches, window=9_000, margin=500))
     monkeypatch.setattr(portions, "PORTION", 2_500)
+    monkeypatch.setattr("tripledraw.pipeline.opening.LARGE", 10_000)
     monkeypatch.setattr(workers, "WORTH_IT", 0)
     monkeypatch.setattr("tripledraw.store.load.BATCH", 200)
 
@@ -80,10 +84,17 @@ def compare(tmp_path: Path, small_portions: None, monkeypatch: pytest.MonkeyPatc
 
     def import_twice(*paths: Path) -> Both:
         databases = tmp_path / "one.duckdb", tmp_path / "several.duckdb"
-        one, several = (
-            import_paths([str(path) for path in paths], db, jobs=jobs)
-            for jobs, db in zip((1, 2), databases, strict=True)
-        )
+        apart = tmp_path / "apart.duckdb"
+        if databases[0].exists():
+            shutil.copy(databases[0], apart)
+        names = [str(path) for path in paths]
+        with monkeypatch.context() as patch:
+            patch.setattr(portions, "PORTION", 1_000_000)  # every file is read at once
+            one = import_paths(names, databases[0])
+        several = import_paths(names, databases[1], jobs=2)
+        divided = import_paths(names, apart)
+        assert tables(databases[1]) == tables(apart)
+        assert (several.total, several.files) == (divided.total, divided.files)
         first, second = map(tables, databases)
         assert first.keys() == second.keys()
         for name, rows in first.items():

@@ -29,7 +29,7 @@ def opened(*paths: Path | str) -> tuple[dict[str, bytes], dict[str, str]]:
         name = file.name.rpartition("!")[2].rpartition("/")[2]
         match file:
             case Opened():
-                good[name] = file.data
+                good[name] = file.data[:]
             case Unopened():
                 bad[name] = file.reason
     return good, bad

@@ -1,0 +1,79 @@
+"""A large file read a window at a time is the file read at once: text, encoding, hands, and where they stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tripledraw.model import Source
+from tripledraw.parser import Stretch, parse_source, read_source, read_stretches, stretches
+from tripledraw.parser.decode import decoding_of
+
+TEXTS = ("PokerStars Hand #1: x\n", "S\xf8ren \u20ac5 \U0001f600\n", "Ismay: stands pat\r\n")
+ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp1252")
+
+
+@st.composite
+def files(draw: st.DrawFn) -> bytes:
+    """Return texts in some encoding, cut, and with bytes that do not belong there."""
+    text = "".join(draw(st.lists(st.sampled_from(TEXTS), max_size=4)))
+    data = bytearray(text.encode(draw(st.sampled_from(ENCODINGS)), "replace"))
+    for place, byte in draw(st.lists(st.tuples(st.integers(0, 80), st.integers(0, 255)), max_size=3)):
+        data[place : place + 1] = bytes([byte])
+    return bytes(data[: draw(st.integers(0, len(data)))])
+
+
+@given(data=files(), size=st.integers(1, 9))
+def test_a_file_decoded_by_pieces_is_the_same_text(data: bytes, size: int) -> None:
+    source, decoding = read_source("a.txt", data), decoding_of(data, size)
+    if not source.kind:
+        assert ("".join(decoding.pieces(data, size)), decoding.encoding) == (source.text, source.encoding)
+        assert decoding.spoilt == source.spoilt
+
+
+def told(stretch: Stretch, start: int) -> tuple[object, ...]:
+    """Return what stands in a stretch whose source begins at ``start`` of its file."""
+    segments = [
+        (each.span.start + start, each.span.end + start, each.room and each.room.name, each.other, each.history)
+        for each in stretch.segments
+    ]
+    return stretch.begin + start, stretch.end + start, stretch.is_last, segments
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(("window", "margin"), [(1, 400), (1_000, 1_500), (20_000, 4_000)])
+def test_a_file_is_divided_by_windows_where_it_is_divided_at_once(
+    sample_histories: Path, window: int, margin: int, line_end: str
+) -> None:
+    random = Random(window)  # noqa: S311  any mixture will do
+    samples = [path.read_bytes() for path in sorted(sample_histories.rglob("*.txt"))]
+    divided = 0
+    for letters in (1, 500, 3_000) * 5:
+        data = b"".join(random.sample(samples, 6)).replace(b"\r\n", b"\n").replace(b"\n", line_end.encode())
+        source = read_source("a.txt", data)
+        placed = list(read_stretches("a.txt", data, source.sha256, letters, window=window, margin=margin))
+        at_once = [told(each, 0) for each in stretches(source, letters)]
+        assert [told(each.stretch, each.start) for each in placed] == (at_once if len(at_once) > 1 else [])
+        for stretch, line, start in placed:
+            assert source.line_column(start) == (line, 1)
+            assert stretch.source.text == source.text[start : start + stretch.end]
+        divided += len(placed)
+    assert divided > 30
+
+
+def test_nothing_is_divided_that_is_one(sample_histories: Path) -> None:
+    picture = b"\x89PNG\r\n\x1a\n" + bytes(100)
+    container = next(path.read_bytes() for path in sorted(sample_histories.rglob("*.xml")))
+    for data in (b"", picture, container, b"no hand\n" * 50):
+        assert list(read_stretches("a", data, "", 1)) == []
+
+
+def test_a_place_before_a_part_of_a_file_is_known_by_what_is_told_of_it() -> None:
+    source = Source("a.txt", "one\ntwo\n", "utf-8", "", 100)
+    source.know(-5, -3, 1)
+    assert (source.line_column(-5), source.line_column(4)) == ((-3, 1), (2, 1))
+    assert list(parse_source(source))
