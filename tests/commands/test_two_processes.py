@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 CODE = """
 import sys
+from tripledraw.pipeline import portions, workers
 from tripledraw.store import load
 from tripledraw.cli import main
-load.BATCH = 60
+load.BATCH, portions.PORTION, workers.WORTH_IT = 60, 8_000, 0
 main(sys.argv[1:])
 """
 
@@ -49,8 +50,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "in"
 
 
-def test_two_imports_at_once_are_as_one(tripledraw: Run, folder: Path, tmp_path: Path) -> None:
-    first, second = ended([start("import", "in", "--format", "json") for _ in range(2)])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_two_imports_at_once_are_as_one(tripledraw: Run, folder: Path, tmp_path: Path, jobs: str) -> None:
+    first, second = ended([start("import", "in", "--jobs", jobs, "--format", "json") for _ in range(2)])
     assert (first[0], first[2], second[0], second[2]) == (0, "", 0, "")
     assert tripledraw("import", "in", "--db", "alone.duckdb").code == 0
     alone = content(tmp_path / "alone.duckdb", without=["sources"])
@@ -72,6 +74,31 @@ def test_readers_work_while_hands_are_imported(tripledraw: Run, folder: Path) ->
     assert (code, err) == (0, "")
     assert seen == sorted(seen)
     assert json.loads(out)["imported"] > 0
+
+
+def test_an_import_with_workers_that_waits_in_vain_ends_with_them(tripledraw: Run, folder: Path) -> None:
+    """The database is taken while workers read: what they read waits, and is given up with one sentence."""
+    code = CODE.replace(
+        "main(sys",
+        """
+def taken(self, entry, *more):
+    Store("test.duckdb").close()
+    holder = subprocess.Popen([sys.executable, "-c", HOLD], stdout=subprocess.PIPE)
+    holder.stdout.readline()
+    load.PATIENCE, self._wait = 0.5, 0.5
+    load.Loader.take = take
+    self.take(entry, *more)
+
+import subprocess
+from tripledraw.store import Store
+HOLD = "import time; from tripledraw.store import Store; s = Store('test.duckdb'); print('open', flush=True); time.sleep(8)"
+take, load.Loader.take = load.Loader.take, taken
+main(sys""",
+    )
+    [(code_, out, err)] = ended([start("import", "in", "--jobs", "2", code=code)])
+    assert (code_, out, err.count("\n")) == (2, "", 1)
+    assert "test.duckdb is in use by another process (python" in err
+    assert tripledraw("import", str(folder)).code == 0
 
 
 def test_who_holds_the_database_is_one_sentence(tripledraw: Run, write_hand: Write, tmp_path: Path) -> None:
@@ -121,21 +148,24 @@ def test_struck_imports_of_several_processes_leave_what_the_next_completes(folde
 FULL = """
 import resource, sys
 from tripledraw.cli import run
+from tripledraw.pipeline import portions, workers
+portions.PORTION, workers.WORTH_IT = 8_000, 0
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), int(sys.argv[1])))
 sys.exit(run(sys.argv[2:]))
 """
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no limit of file sizes on this system")
+@pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(("room", "new"), [(10_000, True), (10_000, False), (1_000_000, False)])
 def test_a_full_disk_is_told_and_the_database_stays(
-    tripledraw: Run, write_hand: Write, tmp_path: Path, *, room: int, new: bool
+    tripledraw: Run, write_hand: Write, tmp_path: Path, jobs: str, *, room: int, new: bool
 ) -> None:
     write_hand()
     (tmp_path / "many.txt").write_text(tripledraw("generate", "--hands", "500").out, encoding="utf-8")
     if not new:
         tripledraw("import", "hands.txt")
-    [(code, out, err)] = ended([start(str(room), "import", "many.txt", code=FULL)])
+    [(code, out, err)] = ended([start(str(room), "import", "--jobs", jobs, "many.txt", code=FULL)])
     assert (code, out) == (2, "")
     assert err.startswith("tripledraw: ")
     assert err.count("\n") == 1
