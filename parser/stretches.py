@@ -12,8 +12,9 @@ from .decode import decoding_of
 from .kinds import kind_of
 from .split import Segment, split
 
-WINDOW = 4_000_000
-"""Bytes of a file that are text at a time, at least: many stretches, so that few are looked for twice."""
+WINDOW = 2_000_000
+"""Bytes of a file that are text at a time, at least: some stretches, so that not each is looked for twice. A letter may
+take four bytes, and a window stands in memory up to three times while the next is begun."""
 
 MARGIN = 50_000
 """Letters behind a seam that must be known: a first line may be told from others by what stands behind it."""
