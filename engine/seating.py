@@ -289,7 +289,7 @@ def _whose_seat(
 def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: bool) -> None:
     """Seat a player whose seat line is missing: where the summary or the play says, else at the end.
 
-    With ``among_seats`` its place is looked for among the seat lines, else it is the player's first line.
+    With ``among_seats`` it is told at the line behind its place among the seat lines, else at the player's first line.
     """
     told = table.numbers.get(name)
     stated = [told] if told is not None else places_of(table, name) if among_seats else []
@@ -298,8 +298,9 @@ def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: b
     chair = Chair(number, name, first_line, SeatState.IN, None, None)
     if among_seats:
         seats = table.chairs.values()
-        later = [other.line for other in seats if other.seat > number]
-        place = min(later, default=max((other.line for other in seats), default=first_line))
+        last = max((other.line for other in seats), default=first_line)
+        behind = next((event.line for event in table.hand.events if event.line > last), first_line)
+        place = min((other.line for other in seats if other.seat > number), default=behind)
     table.chairs[name] = table.by_seat[number] = chair
     table.seat_faults.append(SeatFault(SeatFaultKind.MISSING, chair, place, other_line=first_line))
 

@@ -24,7 +24,7 @@ from ..state import Table
 RULE = rule_from(
     __name__,
     "wrong-winner",
-    yields_to=("TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD24", "TD3"),
+    yields_to=("TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD24", "TD3", "TD529"),
 )
 ON = (Moment.MISPAID,)
 

@@ -23,7 +23,7 @@ from ..state import Table
 RULE = rule_from(
     __name__,
     "winner-not-paid",
-    yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522", "TD24"),
+    yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522", "TD24", "TD529"),
 )
 ON = (Moment.MISPAID,)
 

@@ -21,7 +21,7 @@ from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
-RULE = rule_from(__name__, "odd-unit", yields_to=("TD1", "TD526", "TD24"))
+RULE = rule_from(__name__, "odd-unit", yields_to=("TD1", "TD526", "TD529", "TD24"))
 ON = (Moment.MISPAID,)
 
 

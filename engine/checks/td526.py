@@ -21,7 +21,9 @@ from ..settlement import Payment
 from ..state import Table
 
 RULE = rule_from(
-    __name__, "paid-more-or-less", yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527")
+    __name__,
+    "paid-more-or-less",
+    yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527", "TD529"),
 )
 ON = (Moment.MISPAID,)
 

@@ -19,7 +19,7 @@ from ..reckoning import payment_findings
 from ..settlement import FaultKind
 from ..state import Table
 
-RULE = rule_from(__name__, "no-such-pot", yields_to=("TD1", "TD2", "TD3", "TD412"))
+RULE = rule_from(__name__, "no-such-pot", yields_to=("TD1", "TD2", "TD3", "TD412", "TD529"))
 ON = (Moment.MISPAID,)
 
 

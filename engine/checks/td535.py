@@ -20,7 +20,7 @@ RULE = rule_from(
     __name__,
     "high-rake",
     severity=Severity.WARNING,
-    yields_to=("TD1", "TD2", "TD3", "TD412", "TD531", "TD533", "TD534"),
+    yields_to=("TD1", "TD2", "TD3", "TD412", "TD529", "TD531", "TD533", "TD534"),
 )
 ON = (Moment.ENDED,)
 
