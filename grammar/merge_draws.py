@@ -123,7 +123,7 @@ class Draws:
                 thrown = None
             elif count and not thrown:  # the same hand again: what is wrong shows at the list
                 thrown = None
-        if count == 0 and not (thrown and self._is_confirmed(player)):
+        if count == 0 and not (thrown and self._is_confirmed(player, before or (), tags[0])):
             self._stand_pat(line, player, tags)
             return
         self.hand.events.append(Discard(line, player, count, thrown))
@@ -164,9 +164,11 @@ class Draws:
         cards, count = following
         return sum(card not in cards for card in after) != count or not set(before).difference(after).isdisjoint(cards)
 
-    def _is_confirmed(self, player: str) -> bool:
-        """Say whether another list behind the one at hand goes on from it."""
-        return player not in self.doubtful and self._next_list(player) is not None
+    def _is_confirmed(self, player: str, before: Cards, tag: Tag) -> bool:
+        """Say whether a list is right: another goes on from it, or its name is not that of the hand before."""
+        if player in self.doubtful:
+            return False
+        return self._next_list(player) is not None or not _may_be(before, name_of(tag))
 
     def _hold(self, player: str, cards: Cards) -> None:
         """Take a list as what a player holds, unless it cannot be."""

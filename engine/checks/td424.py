@@ -32,7 +32,7 @@ def check(table: Table, event: Dealt) -> Finding | None:
     chair = table.actor
     if not table.draw or chair is None or not chair.usable or is_client_fault(event):
         return None
-    drawn = event.drawn
+    drawn, line = event.drawn, event.line
     if drawn is None:
         if len(event.cards) == 5:
             return None
@@ -41,6 +41,9 @@ def check(table: Table, event: Dealt) -> Finding | None:
         words = f"{len(event.cards)} kept and {len(drawn)} drawn"
     elif chair.awaits is not None and len(drawn) != chair.awaits:
         words = f"{chair.awaits} discarded and {len(drawn)} drawn"
+        if not drawn and chair.awaits > 1:
+            line = chair.last_line  # the same hand again: no single card of it could be wrong instead
     else:
         return None
-    return Finding(event.line, f"{event.player}: {words}, a hand has five cards", data={"found": words})
+    related = () if line == event.line else ((event.line, "the hand is listed here"),)
+    return Finding(line, f"{event.player}: {words}, a hand has five cards", related=related, data={"found": words})

@@ -15,9 +15,10 @@ What to do: see whether a show line was lost.
 
 from __future__ import annotations
 
-from ...model import rule_from
+from ...model import Collected, rule_from
 from ..finding import Finding, Moment
-from ..state import Table
+from ..hand_names import name_agrees
+from ..state import Chair, Table
 
 RULE = rule_from(
     __name__,
@@ -27,11 +28,10 @@ RULE = rule_from(
 ON = (Moment.ENDED,)
 
 
-def check(table: Table, _line: int) -> list[Finding]:
+def check(table: Table, _line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     if table.live < 2:
-        return []
-    found = []
+        return None
     for where, payment in table.payments:
         chair = table.chairs.get(payment.player)
         contested = any(payment.player in pot.players and len(pot.players) > 1 for pot in table.pots)
@@ -42,5 +42,19 @@ def check(table: Table, _line: int) -> list[Finding]:
         if chair.shown == ():
             continue  # the reader has told that the cards are missing
         if chair.shown is None or len(chair.shown) < 5:
-            found.append(Finding(where, f"{payment.player} is paid and has not shown the hand"))
-    return found[:1]
+            if chair.mucked_line >= 0 and _wins_unseen(table, chair, where):
+                words = f"{chair.player} mucks, and is paid for a hand that nobody has shown"
+                return Finding(chair.mucked_line, words, related=((where, f"{chair.player} is paid here"),))
+            return Finding(where, f"{chair.player} is paid and has not shown the hand")
+    return None
+
+
+def _wins_unseen(table: Table, chair: Chair, line: int) -> bool:
+    """Say whether the hand that the payment names is nobody's who has shown: so it is the player's own."""
+    events = (event for event in table.hand.events if type(event) is Collected and event.line == line)
+    name = next((event.name for event in events), None)
+    if name is None:
+        return False
+    high = table.profile.hand_words == "high"
+    others = (other.shown for other in table.live_chairs() if other is not chair and other.shown is not None)
+    return all(name_agrees(name, cards, high=high) is False for cards in others)
