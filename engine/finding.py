@@ -9,11 +9,13 @@ from enum import StrEnum
 from ..model import Severity
 
 CARDS_MISCOUNTED = (
-    "TD1", "TD412", "TD413", "TD414", "TD417", "TD421", "TD422", "TD427", "TD428", "TD204", "TD205", "TD209",
+    "TD1", "TD411", "TD412", "TD413", "TD414", "TD417", "TD421", "TD422", "TD427", "TD428", "TD204", "TD205", "TD209",
 )  # fmt: skip
 """Beginnings of codes whose findings leave it open how many cards are gone: what is said of the deck yields to them."""
-AMOUNTS_WRONG = ("TD1", "TD236", "TD311", "TD316", "TD317")
-"""Beginnings of codes whose findings say that an amount is wrong: what follows from the amount yields to them."""
+BLINDS_WRONG = ("TD206", "TD230", "TD232", "TD234", "TD235", "TD236")
+"""Codes whose findings say that a blind is another's or of another amount: pot, stacks and turns are then in doubt."""
+AMOUNTS_WRONG = ("TD1", *BLINDS_WRONG, "TD301", "TD304", "TD311", "TD316", "TD317", "TD321", "TD322")
+"""Beginnings of codes whose findings say that an amount or its line is wrong: what follows from it yields to them."""
 
 
 class Moment(StrEnum):

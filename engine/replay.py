@@ -128,6 +128,7 @@ _PLAY: Final = frozenset({Fold, Check, Call, Bet, Raise, Dealt, Discard, StandPa
 _DOING: Final = frozenset({*ACTIONS, *DRAWS, *REVEALS, Collected, Uncalled})
 # A fault of turn or amount shows in the lines behind it: it is told once a betting round, once a draw.
 _ONCE_A_ROUND: Final = frozenset({*ACTIONS, *DRAWS})
+_CARDS: Final = frozenset({Dealt, Served})  # without anybody's turn: what was not read before them is still open
 _AT_THE_END: Final = frozenset({Moment.MISPAID, Moment.ENDED})
 _OF_THE_WHOLE: Final = frozenset({Moment.MISSEATED, Moment.MISPOSTED, Moment.OPENED, *_AT_THE_END})
 _OF_DEAD_HANDS: Final = frozenset({Seat, Post, Notice, TableLine, Button})
@@ -257,7 +258,7 @@ class _Referee:
                 table.told = True
             if after is not None:
                 after(table, event)
-                if table.gap and before is not None and type(event) is not Dealt:  # cards come without anybody's turn
+                if table.gap and before is not None and type(event) not in _CARDS:
                     table.gap = 0
                 if once and type(event) is Discard and event.drawn is not None:
                     self._deal_out(event)

@@ -13,6 +13,7 @@ from .finding import Finding
 
 _PARSER = "TD1"
 _UNREAD = "TD101"
+_CARDS = "TD40"
 # Lines that were not read whole, and sections that are missing: what they would have added is missing in every sum.
 _UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
 
@@ -41,7 +42,7 @@ def diagnose(hand: ParsedHand, profile: Profile, notes: Sequence[Note], unread: 
         return list(parsed)
     kept, blamed = _without_unread(hand, notes, unread)
     kept = _without_consequences(profile, kept)
-    found = [_raised(diagnostic) if diagnostic.span.start in blamed else diagnostic for diagnostic in parsed]
+    found = [_raised(diagnostic) if _is_blamed(diagnostic, blamed) else diagnostic for diagnostic in parsed]
     found += [_diagnostic(hand, profile, note) for note in kept]
     found.sort(key=lambda diagnostic: (diagnostic.span.start, diagnostic.rule.code))
     return found
@@ -159,7 +160,7 @@ def _yields_to_parser(note: Note) -> bool:
 
 
 def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:
-    """Drop the notes whose rule yields to that of another, and of two of one rule at one line the second."""
+    """Drop notes whose rule yields to another's, and of two of one rule the second, at one line or about one card."""
     if len(notes) < 2:
         return notes
     # By rule and not by note: a hand may have thousands of findings, and there are few rules.
@@ -168,16 +169,18 @@ def _without_consequences(profile: Profile, notes: list[Note]) -> list[Note]:
         code = note.rule.code
         found[code] = found.get(code, False) or _severity(profile, note) is Severity.ERROR
     kept: list[Note] = []
-    told: set[tuple[str, int]] = set()
+    told: set[tuple[str, int | str]] = set()
     yielding: dict[tuple[str, bool], bool] = {}
     for note in notes:
         kind = (note.rule.code, _severity(profile, note) is Severity.ERROR)
         if kind not in yielding:
             yielding[kind] = _yields(note.rule, found, error=kind[1])
-        place = (note.rule.code, note.finding.line)
-        if place not in told and not yielding[kind]:
+        # A card that cannot be there is seen again wherever the hand is listed.
+        of_cards = note.rule.code.startswith(_CARDS)
+        what = (note.rule.code, note.finding.message if of_cards else note.finding.line)
+        if what not in told and not yielding[kind]:
             kept.append(note)
-        told.add(place)
+        told.add(what)
     return kept or notes[:1]
 
 
@@ -190,9 +193,12 @@ def _yields(rule: Rule, found: Mapping[str, bool], *, error: bool) -> bool:
     return any(code.startswith(rule.yields_to) for code in others)
 
 
+def _is_blamed(diagnostic: Diagnostic, places: set[int]) -> bool:
+    unread = diagnostic.rule.code == _UNREAD and diagnostic.severity is Severity.WARNING
+    return unread and diagnostic.span.start in places
+
+
 def _raised(diagnostic: Diagnostic) -> Diagnostic:
-    if diagnostic.severity is not Severity.WARNING:
-        return diagnostic
     message = f"{diagnostic.message}, and without it the hand does not come out"
     return Diagnostic(diagnostic.rule, Severity.ERROR, message, diagnostic.span, diagnostic.related, diagnostic.data)
 

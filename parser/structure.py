@@ -7,9 +7,10 @@ a line out of place is stepped over, and the hand goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import islice
 
 from lark import Lark, Token, UnexpectedInput
 from lark.grammar import Rule, Symbol
@@ -68,6 +69,7 @@ class HandGrammar:
         """
         state, moves = 0, self._moves
         faults: list[Misplaced] = []
+        first: dict[str, int] = {}
         last: dict[str, int] = {}
         astray = False  # the line before does not fit either: what is wrong was told there
         for place, kind in enumerate(kinds):
@@ -78,7 +80,16 @@ class HandGrammar:
                     continue
                 move = self._move(state, kind)
             if move is None:
-                last = last or {name: where for where, name in enumerate(kinds)}
+                if not last:
+                    for where, name in enumerate(kinds):
+                        first.setdefault(name, where)
+                        last[name] = where
+                again = first[kind] < place or last[kind] > place
+                meant = self._meant(state, kinds, place, last) if kind in _SECTIONS and again else None
+                if meant is not None:
+                    faults.append(Misplaced(place, kind, (), (meant,)))
+                    state, astray = self._move(state, meant) or state, False
+                    continue
                 missing, expected, state = self._mended(state, kind, frozenset(n for n in last if last[n] >= place))
                 told = bool(faults) if kind in _ROUNDS else astray and kind not in self._sections
                 if missing or not told:
@@ -150,6 +161,20 @@ class HandGrammar:
             if after is not None:
                 return () if later.intersection(missing) else missing, expected, after
         return (), expected, state
+
+    def _meant(self, state: int, kinds: Sequence[str], place: int, last: Mapping[str, int]) -> str | None:
+        """Return the section whose line bears another's name, of one that stands elsewhere too; None if there is none.
+
+        The section that is due stands nowhere from here on, and what follows belongs into it.
+        """
+        following = next((name for name in islice(kinds, place + 1, None) if name in self._terminals), None)
+        for name in self._sections:
+            reached = self._move(state, name) if last.get(name, -1) < place else None
+            if reached is None:
+                continue
+            if self._is_end(reached) if following is None else self._move(reached, following) is not None:
+                return name
+        return None
 
     def _without(self, state: int, later: frozenset[str]) -> Iterator[tuple[tuple[str, ...], int]]:
         """Yield sections that may be missing here, fewest first, and the state behind them.

@@ -17,7 +17,7 @@ from ...model import rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, "blind-posted-twice")
+RULE = rule_from(__name__, "blind-posted-twice", yields_to=("TD232",))
 ON = (Moment.MISPOSTED,)
 
 

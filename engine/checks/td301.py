@@ -21,7 +21,7 @@ from ..foresight import should_have_folded
 from ..kinds import Action
 from ..state import Place, Table
 
-RULE = rule_from(__name__, "out-of-turn", yields_to=("TD1",))
+RULE = rule_from(__name__, "out-of-turn", yields_to=("TD1", "TD206", "TD230"))
 ON = (Moment.MISPLACED,)
 
 

@@ -14,18 +14,18 @@ What to do: if the room allows more bets, use or write a profile that says so.
 
 from __future__ import annotations
 
-from ...model import Bet, Raise, rule_from
+from ...model import Raise, rule_from
 from ..conditions import is_irregular
 from ..finding import Finding
 from ..limits import is_capped
 from ..state import Table
 
 RULE = rule_from(__name__, "raise-past-the-cap")
-ON = (Bet, Raise)
+ON = (Raise,)  # a bet on top of others is TD314
 ONLY = is_irregular
 
 
-def check(table: Table, event: Bet | Raise) -> Finding | None:
+def check(table: Table, event: Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     if table.told or not is_capped(table):
         return None

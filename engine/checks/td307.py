@@ -18,7 +18,7 @@ from ..betting import pending
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, "round-not-finished", yields_to=("TD1",))
+RULE = rule_from(__name__, "round-not-finished", yields_to=("TD1", "TD206"))
 ON = (Moment.BET,)
 
 

@@ -28,6 +28,6 @@ ONLY = is_irregular
 def check(table: Table, event: Call) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     chair = table.actor
-    if table.told or chair is None or table.highest > chair.in_round:
+    if table.told or chair is None or table.highest > chair.in_round or table.hand.header is None:
         return None
     return Finding(event.line, f"{event.player} calls {table.amount(event.amount)}, but there is nothing to call")

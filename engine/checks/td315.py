@@ -27,6 +27,6 @@ ONLY = is_irregular
 
 def check(table: Table, event: Raise) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    if table.told or table.highest > 0:
+    if table.told or table.highest > 0 or table.hand.header is None:
         return None
     return Finding(event.line, f"{event.player} raises, but there is no bet")

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from ...model import Bet, Limit, Raise, rule_from
 from ..conditions import is_irregular
-from ..finding import Finding
+from ..finding import BLINDS_WRONG, Finding
 from ..limits import pot_level
 from ..state import Table
 
-RULE = rule_from(__name__, "above-the-pot", yields_to=("TD1", "TD314", "TD315"))
+RULE = rule_from(__name__, "above-the-pot", yields_to=("TD1", *BLINDS_WRONG, "TD314", "TD315"))
 ON = (Bet, Raise)
 ONLY = is_irregular
 

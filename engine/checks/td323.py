@@ -20,7 +20,7 @@ from ..conditions import is_irregular
 from ..finding import Finding
 from ..state import Table
 
-RULE = rule_from(__name__, "bet-into-all-ins", yields_to=("TD1", "TD333"))
+RULE = rule_from(__name__, "bet-into-all-ins", yields_to=("TD1", "TD314", "TD333"))
 ON = (Bet, Raise)
 ONLY = is_irregular
 

@@ -41,6 +41,7 @@ def check(table: Table, event: Section) -> Finding | None:
         event.line,
         f"the section {_name(street)} comes, {_name(due)} is due",
         data={"expected": _name(due), "found": _name(street)},
+        sums=True,
     )
 
 

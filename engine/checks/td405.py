@@ -59,4 +59,5 @@ def check(table: Table, event: Dealt | Show | SeatResult | Fold) -> Finding | No
         f"{event.player} has {found[0]}, which was thrown away and not shuffled in",
         rests_on=pool,
         data={"found": found[0]},
+        sums=True,
     )

@@ -19,7 +19,7 @@ from ..finding import Finding, Moment
 from ..kinds import Draw
 from ..state import Phase, Table
 
-RULE = rule_from(__name__, "dealt-line-missing", breaks=Breaks.RECORD, yields_to=("TD1",))
+RULE = rule_from(__name__, "dealt-line-missing", breaks=Breaks.RECORD, yields_to=("TD1", "TD412"))
 ON = (Moment.PASSED, Moment.DRAWN)
 
 

@@ -38,4 +38,5 @@ def check(table: Table, line: int) -> Finding | None:
         f"{serving.player} takes {serving.count}, the stub holds {serving.stub.text}, and no line tells of a reshuffle",
         rests_on=("prints_reshuffle", "burns") if table.profile.burns else ("prints_reshuffle",),
         data={"expected": serving.stub.text, "found": str(serving.count)},
+        sums=True,
     )

@@ -33,9 +33,12 @@ def check(table: Table, line: int) -> Finding | None:
     serving = table.serving
     if serving is None or serving.shuffle is not Shuffle.NEEDLESS:
         return None
+    if next(each for each in table.deck.servings if each.shuffle is Shuffle.NEEDLESS) is not serving:
+        return None  # behind a line that may be wrong nobody knows what the stub holds
     return Finding(
         line if table.reshuffled is None else table.reshuffled,
         f"the deck is reshuffled before {serving.player} takes {serving.count}, and the stub holds {serving.stub.text}",
         rests_on=("burns",),
         data={"expected": serving.stub.text, "found": str(serving.count)},
+        sums=True,
     )

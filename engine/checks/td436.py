@@ -18,7 +18,7 @@ from ...model import Dealt, Discard, Section, Served, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, "served-against-discards", yields_to=("TD1", "TD41", "TD42"))
+RULE = rule_from(__name__, "served-against-discards", yields_to=("TD1", "TD206", "TD41", "TD42"))
 ON = (Moment.ENDED,)
 
 

@@ -38,4 +38,5 @@ def check(table: Table, line: int) -> Finding | None:
         rests_on=("first_to_show", "shows_by_pot") if by_pot else ("first_to_show",),
         data={"expected": first, "found": table.player},
         misses=(first,),
+        sums=True,
     )

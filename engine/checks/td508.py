@@ -32,6 +32,7 @@ def check(table: Table, line: int) -> list[Finding]:
     order = order_of_showing(table)
     found = []
     in_order = table.profile.first_to_show != "unknown"
+    by_pot = table.profile.shows_by_pot and "shows_by_pot" not in table.profile.assumed
     for place, chair in enumerate(order):
         result = table.results.get(chair.player)
         seen = chair.shown_line >= 0 or chair.mucked_line >= 0
@@ -39,7 +40,7 @@ def check(table: Table, line: int) -> list[Finding]:
             continue
         behind = order[place + 1 :] if in_order else []
         later = [line for other in behind for line in (other.shown_line, other.mucked_line) if line >= 0]
-        later += [where for where, paid in table.payments if _plays_for(table, chair.player, paid.pot)]
+        later += [where for where, paid in table.payments if not by_pot or _plays_for(table, chair.player, paid.pot)]
         where = min(later, default=line)
         words = f"no line shows that {chair.player} showed or mucked"
         related = ((result.line, "the summary says so"),)

@@ -23,7 +23,21 @@ from ..state import Table
 RULE = rule_from(
     __name__,
     "winner-not-paid",
-    yields_to=("TD509", "TD1", "TD401", "TD402", "TD403", "TD405", "TD505", "TD506", "TD521", "TD522", "TD24", "TD529"),
+    yields_to=(
+        "TD504",
+        "TD509",
+        "TD1",
+        "TD401",
+        "TD402",
+        "TD403",
+        "TD405",
+        "TD505",
+        "TD506",
+        "TD521",
+        "TD522",
+        "TD24",
+        "TD529",
+    ),
 )
 ON = (Moment.MISPAID,)
 

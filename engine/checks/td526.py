@@ -23,7 +23,7 @@ from ..state import Table
 RULE = rule_from(
     __name__,
     "paid-more-or-less",
-    yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527", "TD529"),
+    yields_to=("TD1", "TD2", "TD3", "TD412", "TD512", "TD521", "TD522", "TD523", "TD527", "TD529"),
 )
 ON = (Moment.MISPAID,)
 

@@ -23,7 +23,7 @@ RULE = rule_from(
     __name__,
     "wrong-rake",
     breaks=Breaks.RECORD,
-    yields_to=("TD1", "TD2", "TD3", "TD412", "TD521", "TD522", "TD523", "TD527"),
+    yields_to=("TD1", "TD2", "TD3", "TD412", "TD512", "TD521", "TD522", "TD523", "TD527"),
 )
 ON = (Moment.MISPAID,)
 

@@ -20,7 +20,7 @@ RULE = rule_from(
     __name__,
     "impossible-rake",
     breaks=Breaks.RECORD,
-    yields_to=("TD1", "TD2", "TD3", "TD412", "TD526", "TD529", "TD531", "TD533"),
+    yields_to=("TD1", "TD2", "TD3", "TD412", "TD512", "TD526", "TD529", "TD531", "TD533"),
 )
 ON = (Moment.ENDED,)
 

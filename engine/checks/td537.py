@@ -33,4 +33,5 @@ def check(table: Table, event: Section) -> Finding | None:
         event.line,
         f"the pot is {table.amount(event.pot)} by this line, {table.amount(table.pot)} by the bets",
         data={"expected": table.amount(table.pot), "found": table.amount(event.pot)},
+        sums=True,
     )

@@ -70,5 +70,8 @@ def check(table: Table, event: SeatResult) -> Finding | None:
     if not wrong:
         return None
     return Finding(
-        event.line, f"{event.player}: {outcome.value}, which is not what the hand says", data={"found": outcome.value}
+        event.line,
+        f"{event.player}: {outcome.value}, which is not what the hand says",
+        data={"found": outcome.value},
+        sums=True,
     )

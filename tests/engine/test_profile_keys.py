@@ -87,7 +87,7 @@ ALL = [
     Case("prints_reshuffle", "false", "true", "TD431", "reshuffle", texts.NO_RESHUFFLE_LINE),
     Case("prints_capped", "false", "true", "TD341", "heads-up", texts.NO_CAP_LINE, severity=Severity.WARNING),
     Case("prints_uncalled", "false", "true", "TD511 TD533", "uncontested", texts.HIDDEN_IN_THE_WIN),
-    Case("prints_uncalled", "true", "false", "TD512 TD533", "uncontested"),
+    Case("prints_uncalled", "true", "false", "TD512", "uncontested"),
     Case("prints_drawn", "false", "true", "TD428", "uncontested", texts.CARDS_DRAWN_NOT_SHOWN),
     Case("zero_is_pat", "true", "false", "TD420", "uncontested", texts.NO_CARDS_DRAWN, severity=Severity.WARNING),
     Case("tells_absent", "false", "true", "TD205", "split", texts.NEVER_HEARD_OF),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tripledraw.model import Fold, Severity, Unknown
@@ -218,6 +220,12 @@ def test_a_missing_section_is_told_at_the_line_behind_it(section: str) -> None:
     line = HAND.splitlines().index(section) + 1
     (hand,) = parse(HAND.replace(section + "\n", ""))
     assert codes(hand) == [("TD111", line)]
+
+
+@pytest.mark.parametrize(("right", "wrong"), list(permutations(SECTIONS[:6], 2)))
+def test_a_section_with_the_name_of_another_is_told_once(right: str, wrong: str) -> None:
+    (hand,) = parse(HAND.replace(right, wrong))
+    assert codes(hand) == [("TD110", HAND.splitlines().index(right) + 1)]
 
 
 def test_a_line_out_of_place_is_told() -> None:
