@@ -46,7 +46,7 @@ class Finding:
     ``related`` are other lines of the hand that explain it, each with a sentence. ``data`` is what was expected and
     found, for programs. ``severity`` lowers the rule's own for this case. ``misses`` are the players of whom a line of
     the play is missing by this finding. ``sums`` says that the judgement sums up what many lines say, so that any line
-    that was not read explains it.
+    that was not read explains it. ``explains`` are lines that the parser finds out of place because of it.
     """
 
     line: int
@@ -57,3 +57,4 @@ class Finding:
     severity: Severity | None = None
     misses: tuple[str, ...] = ()
     sums: bool = False
+    explains: tuple[int, ...] = ()

@@ -104,7 +104,13 @@ def bets_later(table: Table, player: str) -> bool:
 
 def draws_later(table: Table, player: str) -> bool:
     """Say whether the player draws later in this section."""
-    return _in_section(table, Lines.DRAW, player) is not None
+    return later_draw(table, player) is not None
+
+
+def later_draw(table: Table, player: str) -> Draw | None:
+    """Return the player's next draw in this section, None if there is none."""
+    event: Draw | None = _in_section(table, Lines.DRAW, player)
+    return event
 
 
 def plays_on(table: Table, player: str, start: int | None = None) -> int:

@@ -13,6 +13,7 @@ from .finding import Finding
 
 _PARSER = "TD1"
 _UNREAD = "TD101"
+_MISPLACED = "TD110"
 _CARDS = "TD40"
 # Lines that were not read whole, and sections that are missing: what they would have added is missing in every sum.
 _UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
@@ -42,7 +43,12 @@ def diagnose(hand: ParsedHand, profile: Profile, notes: Sequence[Note], unread: 
         return list(parsed)
     kept, blamed = _without_unread(hand, notes, unread)
     kept = _without_consequences(profile, kept)
-    found = [_raised(diagnostic) if _is_blamed(diagnostic, blamed) else diagnostic for diagnostic in parsed]
+    explained = {hand.line_span(line).start for note in kept for line in note.finding.explains}
+    found = [
+        _raised(diagnostic) if _is_blamed(diagnostic, blamed) else diagnostic
+        for diagnostic in parsed
+        if diagnostic.rule.code != _MISPLACED or diagnostic.span.start not in explained
+    ]
     found += [_diagnostic(hand, profile, note) for note in kept]
     found.sort(key=lambda diagnostic: (diagnostic.span.start, diagnostic.rule.code))
     return found

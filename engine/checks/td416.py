@@ -26,9 +26,15 @@ ON = (Moment.DRAWN,)
 
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
-    late = [chair.player for chair in table.passed_over if foresight.draws_later(table, chair.player)]
+    draws = (foresight.later_draw(table, chair.player) for chair in table.passed_over)
+    late = [draw for draw in draws if draw is not None]
     if not late:
         return None
+    players = ", ".join(draw.player for draw in late)
     return Finding(
-        line, f"the betting begins, and {', '.join(late)} has still to draw", data={"player": ", ".join(late)}
+        line,
+        f"the betting begins, and {players} has still to draw",
+        related=tuple((draw.line, f"{draw.player} draws here") for draw in late),
+        data={"player": players},
+        explains=tuple(draw.line for draw in late),
     )
