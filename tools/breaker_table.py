@@ -1,7 +1,7 @@
 """Write docs/breaker.md: what the breaker's operators do to hands of every room, and what is found of it.
 
-`python tools/breaker_table.py --write` breaks sample and dealt hands for some minutes and writes the page; `--check`
-says only whether the page names the operators there are, as a test does, and returns 1 if not.
+`python tools/breaker_table.py --write` breaks sample and dealt hands for ten minutes and writes the page;
+`--check` says only whether the page names the operators there are, as a test does, and returns 1 if not.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from pathlib import Path
 from rulebook import ROOT
 
 PAGE = ROOT / "docs" / "breaker.md"
-_INTRODUCTION = """\
+TWO_LINES = "`sections-exchanged`, `results-of-two-players-exchanged`"
+_INTRODUCTION = f"""\
 # What the breaker finds
 
 <!-- Written by `python tools/breaker_table.py --write`; changes belong into tests/breaker. -->
@@ -22,8 +23,8 @@ _INTRODUCTION = """\
 An operator breaks a legal hand in one way, and knows the line at which a reader would point. Each was tried on the
 sample hands and on dealt hands of every room whose text can say the break. *Found* are hands with a finding of the
 right family, an error or, where a rule is only assumed for the room, a warning; *findings* counts errors, or warnings
-where there is no error; *one alone* is the share of hands with no other finding. Some operators change two lines that
-are each told: `sections-exchanged`, `results-of-two-players-exchanged`, `bet-before-the-last-draw`, `line-break-lost`.
+where there is no error; *one alone* is the share of hands with no other finding. Two operators change two lines that
+are each told: {TWO_LINES}.
 
 """
 
@@ -45,7 +46,8 @@ def main(arguments: list[str]) -> int:
         for row in rows.values():
             for where in row.missed[:3]:
                 print(f"{row.name} is not found: {where}")
-        PAGE.write_text(f"{_INTRODUCTION}{table.summary(rows)}\n{table.page(rows)}", encoding="utf-8")
+        found = f"{table.summary(rows)}\n{table.page(rows)}{table.unsaid(rows)}"
+        PAGE.write_text(f"{_INTRODUCTION}{found}", encoding="utf-8")
     named = table.names_in(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else set()
     wrong = sorted(named ^ table.operator_names())
     if wrong:

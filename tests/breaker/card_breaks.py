@@ -148,9 +148,10 @@ def hero_shows_a_card_never_held(hand: Hand, rng: Random) -> Broken | None:
 
 
 @CARDS.add("TD4")
-def reshuffle_not_told(hand: Hand, rng: Random) -> Broken | None:
+def reshuffle_not_told(hand: Hand, _: Random) -> Broken | None:
+    """The first: behind it the stub may have been large enough, since it is not known which own discards are in it."""
     lines = hand.of(Kind.RESHUFFLED)
-    return replaced(hand, rng.choice(lines).index) if lines else None
+    return replaced(hand, lines[0].index) if lines else None
 
 
 @CARDS.add("TD4")

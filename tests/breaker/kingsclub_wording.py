@@ -223,7 +223,7 @@ class _Again:
 
     def keep(self, piece: Piece, line: str, *, at: bool) -> None:
         self._pass(piece)
-        if len(piece.theirs) == 2 or ": calls $" in line:  # what a call comes to hangs on the lines before
+        if len(piece.theirs) == 2:
             self.say(line, at=at)
             return
         self.at = len(self.lines) if at else self.at

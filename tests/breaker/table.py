@@ -13,12 +13,12 @@ from pathlib import Path
 from statistics import median
 
 from tripledraw.model import Diagnostic, Replay, Severity
-from tripledraw.pipeline import generate
 from tripledraw.report.rulebook import FAMILIES
-from tripledraw.writer import file_text, room_names, room_writer
+from tripledraw.writer import room_names, room_writer
 
 from .between_breaks import BETWEEN, broken_pairs, pairs_of
 from .broken import Operator
+from .dealt import SESSION, deal_files
 from .encoding_breaks import ENCODING
 from .fulltilt import full_tilt_hands_below
 from .kingsclub_breaks import BREAKS
@@ -35,8 +35,6 @@ from .test_merge_breaker import OPERATORS as MERGE_OPERATORS
 from .texts import hands_below
 from .winamax import Twin, twins_below
 
-SESSION = 8  # hands of one dealt file: more than that the breaker's readers do not take of one
-SESSIONS = ((6, 0.6), (6, 1.2), (4, 0.9), (3, 1.1), (2, 1.0), (5, 0.8))  # players, and how many hands they play
 _READERS: dict[str, Callable[[Path], Mapping[str, Hand | Twin]]] = {
     "pokerstars": hands_below,
     "fulltilt": full_tilt_hands_below,
@@ -101,11 +99,7 @@ def measure(samples: Path, scratch: Path, sessions: int) -> dict[str, Row]:
     for room in room_names():
         folder = scratch / room
         folder.mkdir()
-        for number in range(sessions):
-            players, looseness = SESSIONS[number % len(SESSIONS)]
-            texts = generate(room, hands=SESSION, seed=900 + number, players=players, looseness=looseness)
-            suffix = "xml" if room == "merge" else "txt"
-            (folder / f"dealt {number}.{suffix}").write_text(file_text(texts), encoding="utf-8")
+        deal_files(room, folder, sessions)
         for operator, case in _cases(room, [samples / room, folder]):
             rows.setdefault(operator.name, Row(operator.name, operator.families)).add(room, case)
         for name, families, case in _file_cases(room, SESSION * sessions):
@@ -158,6 +152,12 @@ def _file_cases(room: str, hands: int) -> Iterator[tuple[str, tuple[str, ...], C
 
 # ---- the page ----
 
+_SHARING = ("pokerstars", "fulltilt", "winamax", "kingsclub")
+_UNSAID = """\
+Four rooms share the operators that break PokerStars' words. Where a room has no words for a break, or a text so broken
+is that of a legal hand there (a table without a size, hands turned up in any order, no line for a bet that nobody
+called), the operator does not count; these had no hand:
+"""
 HEAD = "| operator | rooms | hands | found | codes | on the line or the next | findings, median | one alone |\n"
 
 
@@ -185,6 +185,17 @@ def page(rows: dict[str, Row]) -> str:
         if by_family[family]
     ]
     return "".join(parts)
+
+
+def unsaid(rows: Mapping[str, Row]) -> str:
+    """Return for each room that shares the operators of PokerStars' words which of them its hands do not know."""
+    found = {room: [each.name for each in OPERATORS if room not in rows[each.name].rooms] for room in _SHARING}
+    lines = (
+        f"- {room_writer(room).title}: {', '.join(f'`{name}`' for name in sorted(names))}\n"
+        for room, names in found.items()
+        if names
+    )
+    return f"\n## What a room's text cannot say\n\n{_UNSAID}\n{''.join(lines)}"
 
 
 def summary(rows: dict[str, Row]) -> str:

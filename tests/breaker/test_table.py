@@ -13,7 +13,8 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.parser import parse_source, read_source
 from tripledraw.report.rulebook import FAMILIES
 
-from .table import Row, names_in, operator_names, page, summary
+from .operators import OPERATORS
+from .table import Row, names_in, operator_names, page, summary, unsaid
 from .test_breaker import NEIGHBOUR, Case
 
 
@@ -32,10 +33,20 @@ def test_the_page_has_a_part_for_each_family_that_judges_hands(written: str) -> 
     assert parts == [(family, title) for family, title in FAMILIES.items() if family != "TD9"]
 
 
-def test_every_operator_is_found_in_nearly_all_hands(written: str) -> None:
+def columns(written: str, number: int) -> dict[str, float]:
+    """Return a column of figures by operator."""
     rows = [[cell.strip() for cell in line.split("|")] for line in written.splitlines() if line.startswith("| `")]
-    found = {cells[1]: float(cells[4].removesuffix(" %")) for cells in rows}
-    assert [name for name, share in found.items() if share < 99.9] == ["`winner-is-doubled`"]
+    return {cells[1].strip("`"): float(cells[number].removesuffix(" %")) for cells in rows}
+
+
+def test_every_operator_is_found_in_nearly_all_hands_at_its_place(written: str) -> None:
+    assert [name for name, share in columns(written, 4).items() if share < 99.9] == ["one-more-check"]
+    assert [name for name, share in columns(written, 6).items() if share < 95] == ["more-than-the-pot-is-won"]
+
+
+def test_one_break_is_one_finding(written: str) -> None:
+    several = {name for name, count in columns(written, 7).items() if count != 1}
+    assert several == set(re.findall("`([a-z-]+)`", breaker_table.TWO_LINES))
 
 
 def test_a_row_is_measured_by_what_is_told() -> None:
@@ -50,6 +61,15 @@ def test_a_row_is_measured_by_what_is_told() -> None:
     assert names_in(page({row.name: row})) == {row.name}
     assert "| `total-pot-wrong` | PokerStars | 2 | 100 % | TD531 | 50 % | 1 | 100 % |" in page({row.name: row})
     assert summary({row.name: row}).startswith("1 operators, 2 broken hands: 100 % found, 50 % on the broken line")
+
+
+def test_what_a_room_cannot_say_is_listed() -> None:
+    everywhere = dict.fromkeys(("pokerstars", "fulltilt", "winamax", "kingsclub"), 1)
+    rows = {each.name: Row(each.name, each.families, dict(everywhere)) for each in OPERATORS}
+    assert "\n- " not in unsaid(rows)
+    for name in ("split-pot-to-one", "main-pot-wrong"):
+        del rows[name].rooms["winamax"]
+    assert unsaid(rows).endswith("\n- Winamax: `main-pot-wrong`, `split-pot-to-one`\n")
 
 
 def test_the_tool_says_what_the_page_leaves_out(

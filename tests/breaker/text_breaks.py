@@ -94,6 +94,16 @@ def sections_exchanged(hand: Hand, _: Random) -> Broken | None:
     return Broken(lines, first)
 
 
+@TEXT.add("TD1")
+def section_with_the_name_of_another(hand: Hand, rng: Random) -> Broken | None:
+    """One that the hand has too: else the draws between may be missing."""
+    here = [header for header in STREETS[1:] if header in hand.lines]
+    if len(here) < 2:
+        return None
+    right, wrong = rng.sample(here, 2)
+    return replaced(hand, hand.lines.index(right), wrong)
+
+
 @TEXT.add("TD1", "TD4")
 def draw_section_missing(hand: Hand, rng: Random) -> Broken | None:
     """Header, draws and betting of one draw are gone."""
