@@ -46,10 +46,17 @@ def write_folder(folder: Path, hands: int, distinct: int) -> int:
     )
     files = -(-hands // distinct)
     for copy in range(files):
-        renumbered = _NUMBER.sub(lambda found, copy=copy: str(int(found[0]) + copy * _NEXT), text)
-        moved = _TABLE.sub(lambda found, copy=copy: f"{found[0]} {copy}", renumbered)
-        (folder / f"{copy:04}.txt").write_text(moved, encoding="utf-8")
+        (folder / f"{copy:04}.txt").write_text(_retold(text, copy), encoding="utf-8")
     return files * distinct
+
+
+def _retold(text: str, copy: int) -> str:
+    """Return the hands under other numbers, at other tables."""
+
+    def renumbered(found: re.Match[str]) -> str:
+        return str(int(found[0]) + copy * _NEXT)
+
+    return _TABLE.sub(rf"\g<0> {copy}", _NUMBER.sub(renumbered, text))
 
 
 def run(arguments: Sequence[str], database: Path) -> Cost:
