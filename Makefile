@@ -85,7 +85,7 @@ COMPILE = uv pip compile --quiet --universal --python-version 3.11 --fork-strate
 lock: $(BIN)/python  ## resolve the locked versions in requirements/ anew
 	@$(BIN)/python -m venv build/lock && build/lock/bin/python -m pip -qq install uv
 	@build/lock/bin/$(COMPILE) --group build -o requirements/run.txt
-	@build/lock/bin/$(COMPILE) --group dev -c requirements/run.txt -o requirements/dev.txt
+	@build/lock/bin/$(COMPILE) --group dev --extra dask -c requirements/run.txt -o requirements/dev.txt
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) .dev demo build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

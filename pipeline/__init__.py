@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .archives import Opened, Unopened
+    from .cluster import ClusterError
     from .collector import collector_off
     from .deal import DealtHand, deal_session, generate
     from .importing import Imported, Progress, import_paths
     from .opening import open_paths
     from .rebuilding import Rebuilt, rebuild
+    from .spread import spread_paths
     from .stages import LastHands, judge, judge_hand
     from .stored import judge_stored, parse_stored, rules_of
     from .watching import Back, Failed, Gone, News, Stored, Waiting, Watching, watch_folders
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Back",
+    "ClusterError",
     "DealtHand",
     "Failed",
     "Gone",
@@ -46,6 +49,7 @@ __all__ = [
     "parse_stored",
     "rebuild",
     "rules_of",
+    "spread_paths",
     "useful_jobs",
     "watch_folders",
 ]
@@ -57,6 +61,8 @@ _HOME = {
     "collector_off": "collector",
     "open_paths": "opening",
     **dict.fromkeys(("Rebuilt", "rebuild"), "rebuilding"),
+    "ClusterError": "cluster",
+    "spread_paths": "spread",
     **dict.fromkeys(("LastHands", "judge", "judge_hand"), "stages"),
     **dict.fromkeys(("judge_stored", "parse_stored", "rules_of"), "stored"),
     **dict.fromkeys(("Back", "Failed", "Gone", "News", "Stored", "Waiting", "Watching", "watch_folders"), "watching"),

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .counts import Counts, SourceCounts
+    from .dataset.adding import Dataset, add_portion
+    from .dataset.layout import Portion
+    from .dataset.settling import Again
     from .errors import DamagedError, FilterError, HeldError, NoHeroError, QueryError, StoreError
     from .filters import Filters, Outcome, parse_drew
     from .hands import Finding, HandRow, Sort, StoredHand, StoredText, find_hands, list_hands, stored_hands
@@ -29,8 +32,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "WHOLE_FILE",
+    "Again",
     "Counts",
     "DamagedError",
+    "Dataset",
     "Doomed",
     "FilterError",
     "Filters",
@@ -47,6 +52,7 @@ __all__ = [
     "Origin",
     "Outcome",
     "Part",
+    "Portion",
     "QueryError",
     "Remade",
     "Rows",
@@ -56,6 +62,7 @@ __all__ = [
     "StoreError",
     "StoredHand",
     "StoredText",
+    "add_portion",
     "back_up",
     "beginning",
     "examine",
@@ -91,6 +98,10 @@ _HOME = {
     "stored_hands": "hands",
     "Counts": "counts",
     "SourceCounts": "counts",
+    "Dataset": "dataset.adding",
+    "add_portion": "dataset.adding",
+    "Portion": "dataset.layout",
+    "Again": "dataset.settling",
     "Loader": "load",
     "Met": "known",
     "sha256_of": "known",

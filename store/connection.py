@@ -10,6 +10,7 @@ from pathlib import Path
 
 import duckdb
 
+from .dataset.place import address_of, is_dataset
 from .errors import DamagedError, HeldError, StoreError
 from .workshop import clear_away, workshop
 
@@ -49,6 +50,8 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
     Raises:
         StoreError: with one sentence for the user.
     """
+    if is_dataset(path):
+        return _connect_dataset(path, read_only=read_only)
     require_name(path)
     if not _exists(path):
         if read_only:
@@ -62,6 +65,26 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
     return _open(path, read_only=read_only, wait=wait, any_version=any_version)
+
+
+def _connect_dataset(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:
+    from .dataset.opening import open_dataset  # which needs this module
+
+    if not read_only:
+        raise StoreError(
+            f"{address_of(path)} is a dataset, which can only be read here: import --dask --out adds hands to it; "
+            "name a database with --db"
+        )
+    return open_dataset(path)
+
+
+def reading_config() -> dict[str, str | bool | int | float | list[str]]:
+    """Return the settings of a connection that only reads.
+
+    Raises:
+        StoreError: the environment asks for an amount of memory that is none.
+    """
+    return _config(read_only=True)
 
 
 def _config(*, read_only: bool) -> dict[str, str | bool | int | float | list[str]]:
@@ -184,6 +207,14 @@ def damaged(path: Path, error: Exception) -> DamagedError:
     )
 
 
+def damaged_dataset(address: str, error: Exception) -> DamagedError:
+    """Return what to tell of a dataset whose files are spoilt, or gone."""
+    return DamagedError(
+        f"the dataset {address} is damaged: delete the mark of the portion (_portions/PORTION.json) that the file is "
+        f"of, and import the hands again with --dask ({_reason(error)})",
+    )
+
+
 def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection, *, any_version: bool) -> None:
     try:
         meta = dict(connection.execute("SELECT key, value FROM main.meta").fetchall())
@@ -220,12 +251,17 @@ def make_empty(new: Path) -> None:
     """Make an empty database, which nobody else knows of yet."""
     with duckdb.connect(new.absolute(), config=_config(read_only=False)) as connection:
         connection.execute("BEGIN")
-        connection.execute(files(__package__).joinpath("schema.sql").read_text(encoding="utf-8"))
+        connection.execute(schema_sql())
         connection.execute(
             "INSERT INTO meta VALUES ('application', ?), ('schema', ?)", [APPLICATION, str(SCHEMA_VERSION)]
         )
         connection.execute("COMMIT")
         connection.execute("CHECKPOINT")  # out of the log, which stays behind; closing would fail in silence
+
+
+def schema_sql() -> str:
+    """Return what makes the tables, views and macros of a database."""
+    return files(__package__).joinpath("schema.sql").read_text(encoding="utf-8")
 
 
 def log_of(path: Path) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from .. import __version__
 from ..model import Verdict
 from .connection import SCHEMA_VERSION, log_of
+from .dataset.layout import size_of_dataset
 from .store import Store
 
 _TABLES = ("meta", "sources", "skipped", "hands", "views", "seats", "actions", "draws", "cards", "findings")
@@ -74,7 +75,10 @@ def examine(path: Path) -> Health:
         StoreError: it cannot be opened (the sentence says why, and who holds it), or a part of it cannot be read.
     """
     with Store(path, read_only=True) as store:
-        size = sum(file.stat().st_size for file in (path, log_of(path)) if file.exists())
+        if store.is_dataset:
+            size = size_of_dataset(path)
+        else:
+            size = sum(file.stat().st_size for file in (path, log_of(path)) if file.exists())
         health = Health(path, size, SCHEMA_VERSION)
         for table in _TABLES:  # whatever is spoilt in a file shows when it is read
             store.rows(f"SELECT bit_xor(hash(t)) FROM {table} t")  # noqa: S608  names from above

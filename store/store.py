@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Self
 import duckdb
 
 from ..model import Replay
-from .connection import connect, damaged, full, is_full
+from .connection import connect, damaged, damaged_dataset, full, is_full
+from .dataset.place import address_of, is_dataset
 from .errors import NoHeroError, QueryError, StoreError
 from .users_condition import check_condition, is_text
 
@@ -49,7 +50,8 @@ class Store:
     included, can read or write any file but the database, load extensions or change these limits.
 
     Args:
-        path: the file; without ``read_only`` an empty database is made where there is none (its folder must exist).
+        path: the file; without ``read_only`` an empty database is made where there is none (its folder must exist). Or
+            a dataset, a folder or a URL (see `store.dataset`), which can only be read.
         read_only: whether nothing may be changed; the user's own SQL (`sql_read_only`, ``Filters.where``) needs it.
         wait: seconds to go on trying while another process holds the file.
         any_version: whether a database with an older schema will do, to be read by what knows that schema.
@@ -64,6 +66,7 @@ class Store:
     ) -> None:
         self.path = Path(path)
         self.read_only = read_only
+        self.is_dataset = is_dataset(self.path)
         self._connection = connect(self.path, read_only=read_only, wait=wait, any_version=any_version)
 
     def __enter__(self) -> Self:
@@ -230,6 +233,8 @@ class Store:
         except duckdb.Error as error:
             if is_full(error):
                 raise full(self.path, error) from error
+            if self.is_dataset and _is_about_files(error, users_own=users_own):
+                raise damaged_dataset(address_of(self.path), error) from error
             if "Corrupt" in str(error) or isinstance(error, duckdb.SerializationException):
                 raise damaged(self.path, error) from error
             if isinstance(error, _BROKEN):
@@ -252,6 +257,21 @@ _READS = frozenset(
         duckdb.StatementType.MULTI,  # a PIVOT without a list of values
     }
 )
+
+
+def _is_about_files(error: duckdb.Error, *, users_own: bool) -> bool:
+    """Return whether a dataset's files cannot be read, which shows only when they are; our own SQL has no other fault.
+
+    What the files' format cannot be decoded with has no class of its own.
+    """
+    if isinstance(error, duckdb.OutOfMemoryException | duckdb.PermissionException):
+        return False
+    return (
+        not users_own
+        or isinstance(error, duckdb.IOException)
+        or type(error) is duckdb.Error
+        or ".parquet" in str(error)
+    )
 
 
 def _first_line(error: Exception) -> str:

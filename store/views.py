@@ -14,7 +14,8 @@ from enum import Enum
 from ..model import Verdict
 from .identity import begins_alike
 
-_TRUST = {Verdict.LEGAL: 3, Verdict.ILLEGAL: 2, Verdict.CANCELLED: 2, Verdict.CORRUPT: 1, Verdict.INCOMPLETE: 0}
+TRUST = {Verdict.LEGAL: 3, Verdict.ILLEGAL: 2, Verdict.CANCELLED: 2, Verdict.CORRUPT: 1, Verdict.INCOMPLETE: 0}
+"""How much a text is trusted, by its verdict."""
 
 Identity = tuple[str | None, str]
 """Room, and the hand's identity in it."""
@@ -89,7 +90,7 @@ def settle(
             continue
         digests[identity].add(text.digest)
         goes_on = own.verdict is Verdict.INCOMPLETE and _goes_on(text, own)
-        if goes_on or _TRUST[text.verdict] > _TRUST[own.verdict]:
+        if goes_on or TRUST[text.verdict] > TRUST[own.verdict]:
             settled.fates[row] = Fate.NEW
             known[identity] = text
             if own.row is None:

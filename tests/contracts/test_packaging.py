@@ -53,7 +53,10 @@ def test_wheel_says_what_it_is_and_needs(wheel: zipfile.ZipFile, root: Path) -> 
     metadata = message_from_bytes(wheel.read(info))
     assert metadata["Name"] == "tripledraw"
     assert metadata["Version"] == tripledraw.__version__
-    assert metadata.get_all("Requires-Dist") == project["dependencies"]
+    extras = [
+        f'{need}; extra == "{name}"' for name, needs in project["optional-dependencies"].items() for need in needs
+    ]
+    assert metadata.get_all("Requires-Dist") == project["dependencies"] + extras
     scripts = wheel.read(info.replace("METADATA", "entry_points.txt")).decode()
     assert "tripledraw = tripledraw.cli:main" in scripts
 
