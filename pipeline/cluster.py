@@ -94,10 +94,11 @@ def quiet() -> Iterator[None]:
     """Keep Dask from telling on stderr what it mends itself, and that a portion is large."""
     try:
         import dask
+        import distributed  # whose settings must be there before one is changed
     except ImportError:
         yield  # which is told where Dask is needed
         return
-    logger = logging.getLogger("distributed")
+    logger = logging.getLogger(distributed.__name__)
     before = logger.level
     logger.setLevel(logging.CRITICAL)
     try:

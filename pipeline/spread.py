@@ -84,7 +84,7 @@ def spread_paths(
         account = _Account(known)
         with cluster(address, workers) as client, collector_off():
             size = max(_LEAST, min(PORTION, extent.size // (_A_WORKER * threads(client))))
-            entries = account.watch(_portions(open_paths(paths, stdin=stdin), set(known), size))
+            entries = _portions(open_paths(paths, stdin=stdin), account, size)
             for portion, stored in _read_all(client, entries, dataset.address, teller):
                 account.take(stored)
                 teller.hands(sum(counts.hands for counts in stored.counts()))
@@ -115,7 +115,7 @@ def read_portion(texts: Sequence[WholeFile], hashes: Sequence[str], address: str
     return add_portion(address, hashes, fill)
 
 
-def _portions(files: Iterable[Opened | Unopened], known: set[str], size: int) -> Iterator[_Portion | _Known | Unopened]:
+def _portions(files: Iterable[Opened | Unopened], account: _Account, size: int) -> Iterator[_Portion | _Known]:
     """Yield what is to be done with the files, in their order.
 
     What a file's first hands follow stands in the file before: it goes along where it is not of the same portion.
@@ -125,14 +125,13 @@ def _portions(files: Iterable[Opened | Unopened], known: set[str], size: int) ->
     is_carried = False  # the file before is the last of the portion
     for file in files:
         if isinstance(file, Unopened):
-            yield file
+            account.unopened.append(file)
             continue
         sha256 = hashlib.sha256(file.data).hexdigest()
-        if sha256 in known:
+        if account.meet(file.name, sha256):
             yield _Known(file, sha256)
             before, is_carried = file, False
             continue
-        known.add(sha256)
         portion.texts.append(WholeFile(file, before=None if is_carried else before))
         portion.hashes.append(sha256)
         portion.size += len(file.data)
@@ -149,23 +148,17 @@ class _Account:
 
     def __init__(self, known: dict[str, SourceCounts]) -> None:
         self._counts = known
+        self._met = set(known)
         self._order: list[tuple[str, str, bool]] = []  # name, hash, whether it need not be read
         self.portions: list[Stored] = []
         self.unopened: list[Unopened] = []
 
-    def watch(self, entries: Iterable[_Portion | _Known | Unopened]) -> Iterator[_Portion | _Known]:
-        """Yield the entries, less what could not be read."""
-        for entry in entries:
-            if isinstance(entry, Unopened):
-                self.unopened.append(entry)
-                continue
-            if isinstance(entry, _Known):
-                self._order.append((entry.file.name, entry.sha256, True))
-            else:
-                self._order += [
-                    (text.file.name, sha256, False) for text, sha256 in zip(entry.texts, entry.hashes, strict=True)
-                ]
-            yield entry
+    def meet(self, name: str, sha256: str) -> bool:
+        """Return whether a file, the next one, need not be read."""
+        is_known = sha256 in self._met
+        self._met.add(sha256)
+        self._order.append((name, sha256, is_known))
+        return is_known
 
     def take(self, stored: Stored) -> None:
         """Take what a portion has become."""
