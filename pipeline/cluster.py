@@ -44,18 +44,30 @@ def cluster(address: str, workers: int | None) -> Iterator[Client]:
             with ThreadPoolExecutor(1, initializer=leave_ctrl_c_alone) as starter:
                 made = starter.submit(
                     LocalCluster, n_workers=workers or useful_jobs(), threads_per_worker=1, processes=True,
-                    dashboard_address=None, silence_logs=logging.CRITICAL,
+                    dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL,
                 ).result()  # fmt: skip
-            with made, Client(made) as client:
+            with made, Client(made, set_as_default=False) as client, client.as_current():
                 yield client
         else:
-            with Client(address, timeout=_PATIENCE, set_as_default=False) as client:
+            with _client_of(address) as client, client.as_current():
                 _require_workers(client, address)
                 yield client
 
 
+def _client_of(address: str) -> Client:
+    from distributed import Client
+
+    try:
+        return Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:  # the latter for an address that is none
+        raise ClusterError(f"no Dask scheduler answers at {address}") from error
+
+
 def _require_workers(client: Client, address: str) -> None:
-    client.wait_for_workers(1, timeout=_PATIENCE)
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except TimeoutError as error:
+        raise ClusterError(f"the Dask scheduler at {address} has no workers") from error
     for worker, version in client.run(_version).items():
         if version != __version__:
             raise ClusterError(f"the worker {worker} of {address} has tripledraw {version}, not {__version__}")
@@ -80,8 +92,6 @@ def _told(address: str) -> Iterator[None]:
         ) from error
     except ModuleNotFoundError as error:
         raise ClusterError(f"the workers of {address} cannot run tripledraw: {error}") from error
-    except TimeoutError as error:
-        raise ClusterError(f"no Dask scheduler with workers answers at {address}") from error
 
 
 def threads(client: Client) -> int:
@@ -93,8 +103,9 @@ def threads(client: Client) -> int:
 def quiet() -> Iterator[None]:
     """Keep Dask from telling on stderr what it mends itself, and that a portion is large."""
     try:
-        import dask
         import distributed  # whose settings must be there before one is changed
+
+        import dask
     except ImportError:
         yield  # which is told where Dask is needed
         return

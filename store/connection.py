@@ -71,11 +71,21 @@ def _connect_dataset(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnectio
     from .dataset.opening import open_dataset  # which needs this module
 
     if not read_only:
+        refuse_dataset(path)
+    return open_dataset(path)
+
+
+def refuse_dataset(path: Path) -> None:
+    """Make sure that a path, which is to be written or copied as a database, names no dataset.
+
+    Raises:
+        StoreError: it does.
+    """
+    if is_dataset(path):
         raise StoreError(
             f"{address_of(path)} is a dataset, which can only be read here: import --dask --out adds hands to it; "
             "name a database with --db"
         )
-    return open_dataset(path)
 
 
 def reading_config() -> dict[str, str | bool | int | float | list[str]]:

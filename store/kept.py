@@ -17,7 +17,7 @@ from ..model import Replay, Verdict
 from .batch import write
 from .columns import FINDING
 from .conflicts import Arrays
-from .connection import full, is_full, make_empty
+from .connection import full, is_full, make_empty, refuse_dataset
 from .errors import StoreError
 from .identity import MADE_UP
 from .load import BATCH, BATCH_TEXT
@@ -192,6 +192,7 @@ def remaking(path: Path) -> Iterator[Remade]:
     Raises:
         StoreError: the database cannot be opened, of whatever version it is, or there is no room for another.
     """
+    refuse_dataset(path)
     with held_still(path, any_version=True) as old:
         try:
             with workshop(path) as place:

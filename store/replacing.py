@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .connection import full, is_full, log_of, require_name, set_log_aside
+from .connection import full, is_full, log_of, refuse_dataset, require_name, set_log_aside
 from .errors import DamagedError, HeldError, StoreError
 from .store import Store
 from .workshop import workshop
@@ -68,6 +68,7 @@ def back_up(path: Path, to: Path) -> int:
     Raises:
         StoreError: the database cannot be opened, or the copy cannot be written.
     """
+    refuse_dataset(path)
     require_name(to)
     if to.exists():
         if path.exists() and to.samefile(path):
@@ -88,6 +89,7 @@ def restore(backup: Path, path: Path) -> Path | None:
     Raises:
         StoreError: ``backup`` is no database of ours, the database is held, or what is there is none of ours.
     """
+    refuse_dataset(path)
     require_name(backup)
     require_name(path)
     if path.exists() and backup.exists() and backup.samefile(path):

@@ -178,6 +178,8 @@ class Remote(Place):
 
     def read_all(self, names: list[str]) -> dict[str, bytes]:
         """Return the content of those files that are there, by their names; many are fetched at a time."""
+        if not names:
+            return {}
         begin = len(self._root) + 1
         with _reaching(self.address):
             found: dict[str, Any] = self._files.cat([f"{self._root}/{name}" for name in names], on_error="return")
@@ -238,4 +240,4 @@ def _reaching(address: str) -> Iterator[None]:
         raise StoreError(f"{address} cannot be used: {reason}") from error
     except Exception as error:  # every kind of store has exceptions of its own
         reason = str(error).partition("\n")[0] or type(error).__name__
-        raise StoreError(f"{address} cannot be used: {reason}") from error
+        raise StoreError(f"{address} cannot be used: {reason[:1].lower()}{reason[1:]}") from error

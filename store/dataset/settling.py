@@ -1,7 +1,7 @@
 """Which text is a hand's own, of hands that stand in several portions; those of one portion its writer has settled.
 
-The rule is that of a database (`store.views`): the most trusted text, but among equals the longest, and of these the
-one with the lowest digest, whoever wrote it first. Texts that say the same to the letter are one.
+The rule is that of a database (`store.views`), with the files in the order of their names: the most trusted text, and
+among equals the first one, of incomplete ones the longest. Texts that say the same to the letter are one.
 """
 
 from __future__ import annotations
@@ -30,15 +30,17 @@ WITH several AS (
     SELECT room, identity FROM files.hands GROUP BY ALL HAVING count(*) > 1
 ), portions AS (
     SELECT h.room, h.identity, h.hand_key AS old_key, CASE h.verdict {_TRUST} END AS trust,
-           length(v.text) AS letters, v.digest, v.facts, v.verdict, {_PLAIN.format("v.text")} AS text
+           CASE h.verdict WHEN 'incomplete' THEN length(v.text) ELSE 0 END AS letters,
+           s.name AS file, v.number, v.facts, v.verdict, {_PLAIN.format("v.text")} AS text
     FROM files.hands h
-    JOIN several s ON s.identity = h.identity AND s.room IS NOT DISTINCT FROM h.room
+    JOIN several ON several.identity = h.identity AND several.room IS NOT DISTINCT FROM h.room
     JOIN files.views v ON v.view_key = h.hand_key
+    JOIN files.sources s ON s.source_key = v.source_key
 ), settled AS (
     SELECT old_key, trust, first_value(old_key) OVER best AS hand_key, first_value(facts) OVER best AS facts,
            first_value(verdict) OVER best AS verdict, first_value(text) OVER best AS text
     FROM portions
-    WINDOW best AS (PARTITION BY room, identity ORDER BY trust DESC, letters DESC, digest, old_key)
+    WINDOW best AS (PARTITION BY room, identity ORDER BY trust DESC, letters DESC, file, number, old_key)
 ), texts AS (
     SELECT v.view_key, s.old_key, s.hand_key, s.trust, v.source_key, v.verdict, v.facts = s.facts AS agrees,
            'incomplete' IN (v.verdict, s.verdict) AS is_unfinished,
