@@ -103,17 +103,23 @@ def threads(client: Client) -> int:
 def quiet() -> Iterator[None]:
     """Keep Dask from telling on stderr what it mends itself, and that a portion is large."""
     try:
-        import distributed  # whose settings must be there before one is changed
-
         import dask
+        import distributed  # whose settings must be there before one is changed
     except ImportError:
         yield  # which is told where Dask is needed
         return
-    logger = logging.getLogger(distributed.__name__)
-    before = logger.level
-    logger.setLevel(logging.CRITICAL)
+    name = distributed.__name__
+    loggers = [
+        logging.getLogger(each)
+        for each in (name, *logging.root.manager.loggerDict)
+        if f"{each}.".startswith(f"{name}.")
+    ]
+    before = [(logger, logger.level) for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
     try:
         with dask.config.set({"distributed.admin.large-graph-warning-threshold": "100GB"}):
             yield
     finally:
-        logger.setLevel(before)
+        for logger, level in before:
+            logger.setLevel(level)
