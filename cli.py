@@ -21,7 +21,7 @@ from typer.main import get_command
 from . import __version__
 from .commands import ending
 from .commands.mistakes import ExitCode, Mistake
-from .commands.options import DATABASE_VARIABLE, path_named, switch
+from .commands.options import DATABASE_HELP, path_named, switch
 from .report.printable import printable
 from .report.streams import drop_output, flush_streams, prepare_streams
 
@@ -92,7 +92,7 @@ def _tripledraw(
         Path | None,
         typer.Option(
             "--db", metavar="FILE", show_default=False, parser=path_named,
-            help=f"The database; else {DATABASE_VARIABLE} names it, else it is in the platform's data folder.",
+            help=DATABASE_HELP,
         ),
     ] = None,
     version: Annotated[  # noqa: FBT002  # an option of the command line

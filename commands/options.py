@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ..model import Profile
 
 DATABASE_VARIABLE = "TRIPLEDRAW_DB"
+DATABASE_HELP = (
+    f"The database, or a dataset of import --dask; else {DATABASE_VARIABLE} names it, else it is in the platform's "
+    "data folder."
+)
 _CSV = (
     "In csv a text cell that begins with =, +, -, @ or ' has a ' before it, so that no spreadsheet runs it; "
     "take one ' away to read it back. Amounts are plain numbers."
@@ -65,7 +69,7 @@ Database = Annotated[
     Path | None,
     typer.Option(
         "--db", metavar="FILE", show_default=False, parser=path_named,
-        help=f"The database; else {DATABASE_VARIABLE} names it, else it is in the platform's data folder.",
+        help=DATABASE_HELP,
     ),
 ]  # fmt: skip
 TableAs = Annotated[TableFormat, typer.Option("--format", help=f"How the table comes out. {_CSV}")]
