@@ -68,9 +68,11 @@ def _require_workers(client: Client, address: str) -> None:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError as error:
         raise ClusterError(f"the Dask scheduler at {address} has no workers") from error
-    for worker, version in client.run(_version).items():
-        if version != __version__:
-            raise ClusterError(f"the worker {worker} of {address} has tripledraw {version}, not {__version__}")
+    for worker, found in client.run(_version, on_error="return").items():
+        if isinstance(found, ImportError):
+            raise ClusterError(f"the worker {worker} of {address} cannot run tripledraw: {found}") from found
+        if isinstance(found, str) and found != __version__:  # a worker that is gone by now is an error, and no version
+            raise ClusterError(f"the worker {worker} of {address} has tripledraw {found}, not {__version__}")
 
 
 def _version() -> str:
