@@ -9,7 +9,6 @@ settle it, to open it, and to ask questions are told.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import shutil
 import statistics
 import tempfile
@@ -23,7 +22,7 @@ from tripledraw.analytics.winrate import win_rates
 from tripledraw.pipeline import Opened, deal_session, import_paths
 from tripledraw.pipeline.reading import WholeFile
 from tripledraw.pipeline.spread import read_portion
-from tripledraw.store import Dataset, Filters, Portion, Store, add_portion
+from tripledraw.store import Dataset, Filters, Portion, Store, add_portion, sha256_of
 from tripledraw.writer import file_text, in_file, write
 
 ROUNDS = 3
@@ -62,7 +61,7 @@ def deal(folder: Path, hands: int) -> list[Path]:
 def read(files: list[Path], address: str) -> Portion:
     """Read files into a dataset, as a worker does."""
     texts = [WholeFile(Opened(str(file), file.read_bytes())) for file in files]
-    return read_portion(texts, [hashlib.sha256(text.file.data).hexdigest() for text in texts], address)
+    return read_portion(texts, [sha256_of(text.file.data) for text in texts], address)
 
 
 def tell_again(database: Path, address: str, number: int, like: int, sources: Portion) -> Portion:

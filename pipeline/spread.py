@@ -7,16 +7,15 @@ dead or by another import at the same time, and is there once.
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from ..store import Again, Counts, Dataset, Loader, SourceCounts, add_portion
+from ..store import Again, Counts, Dataset, Loader, SourceCounts, add_portion, sha256_of
 from ..store import Portion as Stored
-from .archives import Opened, Unopened
+from .archives import Opened, Unopened, reason
 from .cluster import cluster, quiet, threads
 from .collector import collector_off
 from .importing import Imported, Progress, Teller
@@ -127,16 +126,21 @@ def _portions(files: Iterable[Opened | Unopened], account: _Account, size: int) 
         if isinstance(file, Unopened):
             account.unopened.append(file)
             continue
-        sha256 = hashlib.sha256(file.data).hexdigest()
-        if account.meet(file.name, sha256):
-            yield _Known(file, sha256)
-            before, is_carried = file, False
+        try:
+            opened = Opened(file.name, data := file.data[:])  # a large one is still on the disk
+        except (OSError, MemoryError) as error:
+            account.unopened.append(Unopened(file.name, reason(error)))
             continue
-        portion.texts.append(WholeFile(file, before=None if is_carried else before))
+        sha256 = sha256_of(data)
+        if account.meet(file.name, sha256):
+            yield _Known(opened, sha256)
+            before, is_carried = opened, False
+            continue
+        portion.texts.append(WholeFile(opened, before=None if is_carried else before))
         portion.hashes.append(sha256)
-        portion.size += len(file.data)
-        before, is_carried = file, True
-        if portion.size >= max(size, _AGAIN * len(file.data)):
+        portion.size += len(data)
+        before, is_carried = opened, True
+        if portion.size >= max(size, _AGAIN * len(data)):
             yield portion
             portion, is_carried = _Portion([], []), False
     if portion.texts:

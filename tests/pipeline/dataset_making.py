@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
 from tripledraw.pipeline import Opened
 from tripledraw.pipeline.reading import WholeFile
 from tripledraw.pipeline.spread import read_portion
-from tripledraw.store import Dataset
+from tripledraw.store import Dataset, sha256_of
 
 
 def make_dataset(location: Path, *portions: Sequence[Path]) -> None:
@@ -18,6 +17,6 @@ def make_dataset(location: Path, *portions: Sequence[Path]) -> None:
     new = []
     for files in portions:
         texts = [WholeFile(Opened(str(file), file.read_bytes())) for file in files]
-        hashes = [hashlib.sha256(text.file.data).hexdigest() for text in texts]
+        hashes = [sha256_of(text.file.data) for text in texts]
         new.append(read_portion(texts, hashes, dataset.address))
     dataset.finish(new)
