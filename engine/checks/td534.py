@@ -37,6 +37,12 @@ def check(table: Table, line: int) -> Finding | None:
     if accounts.payable is None or accounts.collected <= accounts.payable or not table.payments:
         return None
     return Finding(
-        table.payments[0][0],
+        _line_of_most(table),
         f"{table.amount(accounts.collected)} is won of {table.amount(accounts.payable)}: the rake would be negative",
     )
+
+
+def _line_of_most(table: Table) -> int:
+    """Return the payment that is furthest above what its pot holds; a payment from the pot as a whole, by its size."""
+    sizes = dict(enumerate(pot.amount for pot in table.pots)) if len(table.pots) > 1 else {}
+    return max(table.payments, key=lambda made: made[1].amount - sizes.get(made[1].pot or 0, 0))[0]

@@ -147,6 +147,9 @@ def nobody_shows(hand: MergeHand, rng: Random) -> Broken | None:
 
 @MERGE_MONEY.add("TD5")
 def shows_out_of_order(hand: MergeHand, rng: Random) -> Broken | None:
+    """Of a hand with one pot: in which order side pots are shown for at this room, no source says."""
+    if len({row.values.get("potnumber") for row in _winners(hand)}) > 1:
+        return None
     rows = [row for row in hand.of("SHOW", "MUCK") if row.round == "SHOWDOWN"]
     pairs = [(row, after) for row, after in pairwise(rows) if row.kind == after.kind == "SHOW"]
     return swapped(hand, *rng.choice(pairs)) if pairs else None

@@ -184,11 +184,15 @@ def action_is_missing(hand: MergeHand, rng: Random) -> Broken | None:
 
 @MERGE_BETTING.add("TD3")
 def one_more_check(hand: MergeHand, rng: Random) -> Broken | None:
-    """The round is over."""
+    """The round is over. Where one player alone has chips left, some texts let him check."""
     last = {row.round: row for row in hand.of(*ACTIONS) if row.round in BETTING}
     row = rng.choice(list(last.values()))
     live = [seat for seat in hand.spots[row.index].live if row.kind != "FOLD" or seat != row.player]
-    return inserted(hand, row.index + 1, hand.event("CHECK", player=rng.choice(live)))
+    player = rng.choice(live)
+    all_in = {other.player for other in hand.of("ALL_IN") if other.index <= row.index}
+    if set(live) - all_in == {player}:
+        return None
+    return inserted(hand, row.index + 1, hand.event("CHECK", player=player))
 
 
 @MERGE_BETTING.add("TD3", "TD1")

@@ -40,8 +40,8 @@ def columns(written: str, number: int) -> dict[str, float]:
 
 
 def test_every_operator_is_found_in_nearly_all_hands_at_its_place(written: str) -> None:
-    assert [name for name, share in columns(written, 4).items() if share < 99.9] == ["one-more-check"]
-    assert [name for name, share in columns(written, 6).items() if share < 95] == ["more-than-the-pot-is-won"]
+    assert [name for name, share in columns(written, 4).items() if share < 99.9] == []
+    assert [name for name, share in columns(written, 6).items() if share < 95] == []
 
 
 def test_one_break_is_one_finding(written: str) -> None:
