@@ -259,6 +259,8 @@ TIE = {RUNA: 5, QUILL: 5}
         (hand({}, Runa=100, Quill=100), [pay(RUNA, 200)], 0),  # nobody's hand is known
         (hand({QUILL: 9}, Runa=100, Quill=100), [pay(RUNA, 200)], 0),  # nor the winner's
         (hand({}, Runa=100), [pay(RUNA, 100)], 0),
+        (hand(TIE, Runa=1, Quill=1), [pay(RUNA, 1)], 1),  # nothing is left of a cent for the second winner
+        (hand({RUNA: 0, ISMAY: 3}, Runa=50, Quill=200, Ismay=200), [pay(QUILL, 450)], 0),  # a hand unseen may be best
     ],
 )
 def test_right_payments_have_no_fault(
@@ -324,6 +326,24 @@ def test_right_payments_have_no_fault(
             10,
             [(FaultKind.NOT_PAID, 0, RUNA), (FaultKind.WRONG_AMOUNT, None, None)],
         ),
+        (
+            hand(SIDE, Runa=50, Quill=200, Ismay=200),
+            [pay(QUILL, 300, 1), pay(ISMAY, 150, 0)],
+            0,
+            [(FaultKind.WRONG_WINNER, 0, ISMAY), (FaultKind.WRONG_WINNER, 1, QUILL)],
+        ),
+        (
+            hand(SIDE, Runa=50, Quill=200, Ismay=200),
+            [pay(ISMAY, 300), pay(CORWIN, 150)],
+            0,
+            [(FaultKind.NOT_ELIGIBLE, None, CORWIN)],
+        ),
+        (  # the last pot is one player's alone, whose hand nobody saw: the first is judged all the same
+            hand({RUNA: 5, ISMAY: 9}, Runa=50, Ismay=50, Quill=80),
+            [pay(QUILL, 30), pay(ISMAY, 150)],
+            0,
+            [(FaultKind.WRONG_WINNER, None, ISMAY)],
+        ),
     ],
 )
 def test_wrong_payments(
@@ -333,6 +353,28 @@ def test_wrong_payments(
     found: list[tuple[FaultKind, int | None, str | None]],
 ) -> None:
     assert kinds(judge(made[0], payments, None if rake is None else Money(rake * CENT), made[1], ORDER, CENT)) == found
+
+
+@pytest.mark.parametrize(
+    ("made", "payments", "amounts"),
+    [
+        (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 210)], [(200, 210)]),
+        (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 180)], [(200, 180)]),
+        (hand(TWO, Runa=100, Quill=100), [pay(QUILL, 200)], [(0, 200)]),
+        (hand(TWO, Runa=100, Quill=100), [pay(CORWIN, 200)], [(0, 200)]),
+        (hand(TIE, Runa=100, Quill=100), [pay(RUNA, 200)], [(100, 0)]),
+        (hand(TIE, Runa=100, Quill=100), [pay(RUNA, 90), pay(QUILL, 110)], [(100, 90), (100, 110)]),
+        (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 300, 2), pay(RUNA, 150, 0)], [(0, 300)]),
+        (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 450)], [(150, 0), (300, 450)]),
+        (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(QUILL, 300), pay(RUNA, 150)], [(0, 300)]),
+        (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 300), pay(CORWIN, 150)], [(0, 150)]),
+    ],
+)
+def test_a_fault_tells_what_should_have_been_paid_and_what_was(
+    made: tuple[list[Pot], Mapping[str, int]], payments: list[Payment], amounts: list[tuple[int, int]]
+) -> None:
+    faults = judge(made[0], payments, Money(0), made[1], ORDER, CENT)
+    assert [(fault.expected // CENT, fault.found // CENT) for fault in faults] == amounts
 
 
 def test_what_settle_pays_is_right_under_any_rake() -> None:
