@@ -208,7 +208,7 @@ def _judge_pot(
         return [Fault(FaultKind.NOT_ELIGIBLE, number, player, NOTHING, paid[player]) for player in strangers]
     if total > pot.amount:
         return [Fault(FaultKind.WRONG_AMOUNT, number, None, pot.amount, total)]
-    if not won or any(player not in known and player not in won for player in paid):
+    if any(player not in known for player in paid):
         return []  # a hand that nobody saw may be the best
     fair = shares(total if paid else pot.amount, won, unit)
     losers = [player for player in paid if player not in fair]

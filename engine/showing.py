@@ -12,19 +12,16 @@ from .state import BETTING, SETTLING, Chair, Place, Table
 def order_of_showing(table: Table) -> list[Chair]:
     """Return who shows or mucks in which order: clockwise from the last aggressor, the last side pot's players first.
 
-    Where the room does not go pot by pot, clockwise all around.
+    Where the room does not go pot by pot, clockwise all around. Asked where two players at least are left.
     """
     ring = table.ring
-    live = table.live_chairs()
-    if len(live) < 2:
-        return []
     if table.profile.first_to_show == "any_round":
         first = table.last_aggressor
     else:
         first = table.aggressor if table.round == 4 else None
     start = first.place if first is not None else 0
     clockwise = [chair for chair in ring[start:] + ring[:start] if chair.live]
-    levels = sorted({chair.level for chair in live}, reverse=True)
+    levels = sorted({chair.level for chair in clockwise}, reverse=True)
     if len(levels) == 1 or not table.profile.shows_by_pot:
         return clockwise
     # A level that one player alone has reached is no pot of its own: nobody called it.
@@ -58,7 +55,7 @@ def find_shower(table: Table, event: Reveal) -> None:
         if isinstance(event, Show) == known and (chair.shown is None or len(chair.shown) == 5):
             table.misplaced = Place.TWICE
             table.actor = _meant(table)
-    elif table.live > 1 and chair is not first and chair in table.to_show and _has_order(table):
+    elif chair is not first and chair in table.to_show and _has_order(table):
         if chair.player in table.late or _plays_alone(table, chair):
             table.misplaced = Place.LATE
             return
@@ -93,7 +90,7 @@ def reveal(table: Table, event: Reveal) -> None:
     chair = table.actor
     if chair is None:
         return
-    if table.misplaced is Place.OUT_OF_TURN and chair in table.to_show:
+    if table.misplaced is Place.OUT_OF_TURN:
         table.late.update(other.player for other in table.to_show[: table.to_show.index(chair)])
     if chair in table.to_show:
         table.to_show.remove(chair)
