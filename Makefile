@@ -20,7 +20,7 @@ SOURCES = $(addprefix .dev/tripledraw/,__init__.py $(wildcard cli.py) $(patsubst
 # Show a command as a user would type it, then run it.
 run = echo; echo "$$ tripledraw $(1)"; $(BIN)/tripledraw $(1)
 
-.PHONY: help demo test lint types layers docs-check pytest compiled docs codes format lock clean
+.PHONY: help demo test lint types layers docs-check pytest compiled mutants docs codes format lock clean
 
 help:  ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
@@ -59,6 +59,12 @@ pytest: $(VENV)/dev.stamp  ## the tests alone
 	@echo "== tests (pytest)"
 	@$(BIN)/pytest -q -n auto --dist worksteal
 
+mutants: $(VENV)/dev.stamp  ## try some mutants of each module of the engine and the parser (an hour), and write docs/mutation.md
+	@$(PIP) install -r requirements/mutation.txt
+	@$(BIN)/python tools/mutation.py map
+	@$(BIN)/python tools/mutation.py run --jobs 2 --sample 60
+	@$(BIN)/python tools/mutation.py page
+
 docs: $(VENV)/dev.stamp  ## write the generated pages of docs/ and docs/codes.lock
 	@$(BIN)/python tools/docs_check.py --write
 
@@ -86,6 +92,7 @@ lock: $(BIN)/python  ## resolve the locked versions in requirements/ anew
 	@$(BIN)/python -m venv build/lock && build/lock/bin/python -m pip -qq install uv
 	@build/lock/bin/$(COMPILE) --group build -o requirements/run.txt
 	@build/lock/bin/$(COMPILE) --group dev --extra dask -c requirements/run.txt -o requirements/dev.txt
+	@build/lock/bin/$(COMPILE) --group mutation -c requirements/dev.txt -o requirements/mutation.txt
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) .dev demo build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

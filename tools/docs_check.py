@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+import mutation_page
 import room_coverage
 import rule_table
 import rulebook
@@ -138,6 +139,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/profiles.md": profiles_page,
     "docs/statistics.md": statistics_page,
     room_coverage.PAGE: room_coverage.page,
+    mutation_page.PAGE: mutation_page.page,
 }
 
 
@@ -181,7 +183,7 @@ def main(arguments: list[str]) -> int:
         rulebook.write_lock()
         for name, page in PAGES.items():
             (ROOT / name).write_text(page(), encoding="utf-8")
-    checks = (rule_table.faults, stale_pages, broken_links, unknown_commands, unknown_sections)
+    checks = (rule_table.faults, mutation_page.faults, stale_pages, broken_links, unknown_commands, unknown_sections)
     wrong = [*rulebook.faults(), *(sentence for check in checks for sentence in check())]
     for sentence in wrong:
         print(sentence, file=sys.stderr)
