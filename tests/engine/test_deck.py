@@ -56,6 +56,21 @@ def test_a_fold_leaves_the_stub_as_it_is() -> None:
     assert deck.stub == Stub(22, 22)
 
 
+def test_a_hand_is_folded_once() -> None:
+    deck = table(PUBLISHED)
+    draw(deck, 1, [5, 5, 5, 5, 2])
+    deck.fold("Corwin")
+    deck.fold("Corwin")
+    draw(deck, 2, [1])
+    assert deck.stub == Stub(22 + 5 - 1, 22 + 5 - 1)
+
+
+def test_a_serving_says_who_asked_for_how_many_in_which_draw() -> None:
+    for profile in (POKERSTARS, PUBLISHED):
+        servings = draw(table(profile), 2, [3, 0])
+        assert [(each.player, each.count, each.draw) for each in servings] == [("Runa", 3, 2), ("Quill", 0, 2)]
+
+
 def test_a_card_is_burned_before_each_draw_where_that_is_done() -> None:
     deck = table(replace(PUBLISHED, burns=True))
     draw(deck, 1, [1])
@@ -102,6 +117,7 @@ def test_the_stub_after_a_reshuffle_is_a_range() -> None:
     assert deck.stub == Stub(2 + 15 - 3, 2 + 15 + 8 + 5 - 3)
     (serving,) = deck.takes("Quill", 1)
     assert serving.stub == Stub(14 - 5, 27)  # none of the five that Quill threw away can come back to him
+    assert serving.stub.text == "9 to 27"
     assert serving.shuffle is Shuffle.NONE
 
 
@@ -263,6 +279,31 @@ def test_a_card_seen_drawn_is_in_no_stub() -> None:
     deck.start_draw(3)
     deck.takes("Bastian", 1)
     assert deck.returns("Bastian", Card("Kh")) is Return.NOT_SHUFFLED
+
+
+def test_a_card_seen_drawn_against_the_rules_is_in_no_later_pool() -> None:
+    deck = table(POKERSTARS)
+    deck.start_draw(1)
+    deck.takes("Runa", 5, cards("Kh"))
+    deck.takes("Quill", 5)
+    deck.received(cards("Kh"))  # by Quill, though nothing was reshuffled
+    for player, count in (("Ottoline", 5), ("Bastian", 5), ("Ismay", 2)):
+        deck.takes(player, count)
+    deck.start_draw(2)
+    deck.takes("Ottoline", 1)
+    assert deck.returns("Ottoline", Card("Kh")) is Return.NOT_SHUFFLED
+
+
+def test_what_stays_out_of_one_reshuffle_joins_the_next() -> None:
+    """WSOP keeps this draw's discards out; Runa, for whom the first is made, gets the others' of the draw before."""
+    deck = table(WSOP)
+    draw(deck, 1, [5, 5, 5, 5, 2])
+    deck.fold("Corwin")
+    (first, *_) = draw(deck, 2, [5, 4, 5, 5, 5])
+    assert first.shuffle is Shuffle.DUE
+    assert deck.stub == Stub(22 + 5 - 24, 22 + 5 - 24)
+    draw(deck, 3, [4])
+    assert deck.stub == Stub(3 + 24 - 4, 3 + 24 - 4)
 
 
 def test_a_card_thrown_away_again_is_out_again() -> None:

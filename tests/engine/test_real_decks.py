@@ -13,7 +13,7 @@ import pytest
 from tripledraw.engine.deck import Deck, Return, Serving, Shuffle, Stub
 from tripledraw.model import Card, Profile
 
-from .test_deck import POKERSTARS, PUBLISHED, SIX, WSOP, table
+from .test_deck import FULLTILT, POKERSTARS, PUBLISHED, SIX, WSOP, table
 
 # --- against a real deck
 
@@ -93,10 +93,12 @@ def announced_deck(random: np.random.Generator, profile: Profile) -> None:
             new = [stub.pop() for _ in range(min(count, len(stub)))]
             assert (serving.shuffle in {Shuffle.DUE, Shuffle.POSSIBLE}) or len(new) == count
             if len(new) < count:
-                pool = folded + earlier + (served if profile.pool_this_draw == "served" else [])
+                pool = folded + earlier
                 folded, earlier = [], []
                 if profile.pool_this_draw == "served":
-                    served = []
+                    pool, served = pool + served, []
+                elif profile.pool_this_draw == "if_still_short" and len(new) + len(pool) < count:
+                    return  # not in this model: who waits has his discards in the stub
                 stub = random.permutation(pool).tolist()
                 if len(new) + len(stub) < count:
                     return
@@ -105,11 +107,18 @@ def announced_deck(random: np.random.Generator, profile: Profile) -> None:
             hands[player] += new
             assert all(deck.returns(player, Card(str(card)), number) in {Return.NEW, Return.MAY} for card in new)
         deck.received(Card(str(card)) for cards_ in hands.values() for card in cards_)
-        assert deck.stub.low <= len(stub) <= deck.stub.high
+        if profile.pool_folded == "unknown":
+            assert deck.stub.low <= len(stub) <= deck.stub.high
+        else:
+            assert deck.stub == Stub(len(stub), len(stub))
         earlier += served
 
 
-@pytest.mark.parametrize("profile", [PUBLISHED, WSOP, replace(PUBLISHED, pool_folded="unknown")])
+@pytest.mark.parametrize(
+    "profile",
+    [PUBLISHED, WSOP, FULLTILT, replace(PUBLISHED, pool_folded="unknown")],
+    ids=["published", "wsop", "fulltilt", "folded hands unknown"],
+)
 def test_no_legal_deal_is_called_a_fault_where_all_announce_first(profile: Profile) -> None:
     random = np.random.default_rng(25)
     for _ in range(500):
