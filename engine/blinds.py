@@ -114,6 +114,8 @@ def _judge_places(table: Table, smalls: list[Posted], bigs: list[Posted]) -> Non
     # Whose blind it is not by his seat, the text may say.
     big_chairs = [chair for event, chair in bigs if not event.out_of_position] or [chair for _, chair in bigs]
     turned = next((r for r in range(len(ring)) if _fits(ring[r:] + ring[:r], small, big_chairs)), None)
+    if turned and small is None and _draws_before(table, ring[(turned + 1) % len(ring)], ring[turned]):
+        turned += 1  # no small blind was due: the big blind's poster is the first left of the button
     if turned:
         other_ring = ring[turned:] + ring[:turned]
         dead_button = table.button not in {chair.seat for chair in ring}
