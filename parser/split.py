@@ -189,7 +189,7 @@ def others(text: str, start: int, end: int) -> Iterator[Segment]:
     begin, other, history = -1, None, False
     for match in _LINE.finditer(text, start, end):
         line = match[0].strip(BLANK).lstrip(MARGIN)
-        if not line or is_wrapper(line):
+        if is_wrapper(line):
             continue
         known = other_text(line)
         if begin < 0 or known is not None:
