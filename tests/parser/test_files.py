@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import permutations
 
 import pytest
 
 from tripledraw.model import Fold, Severity, Unknown
 from tripledraw.parser import read_source
+from tripledraw.parser.split import split
 
 from .parser_texts import HAND, HEADER, OPENING, codes, parse
 
@@ -64,6 +66,30 @@ def test_chat_can_imitate_any_line() -> None:
     chat = f'Quill said, "{HEADER}"\nQuill said, "*** SUMMARY ***"\nQuill said, "Runa: folds"\n'
     (hand,) = parse(HAND.replace("*** SECOND DRAW ***\n", "*** SECOND DRAW ***\n" + chat))
     assert codes(hand) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HAND.replace("*** SECOND DRAW ***\n", f'*** SECOND DRAW ***\nQuill said, "{HEADER}"\n'),
+        HAND.replace("Quill", HEADER),
+        HAND.replace("Ismay: checks\n", f'Quill said, "one" {HEADER} "two"\nIsmay: checks\n', 1),
+    ],
+    ids=["chat", "name", "chat that goes on"],
+)
+def test_the_hand_behind_one_that_quotes_a_first_line_is_found(text: str) -> None:
+    assert ids(text + OTHER) == ["900000000001", "900000000002"]
+
+
+def test_a_first_line_glued_behind_the_quotes_of_chat_begins_a_hand() -> None:
+    assert ids(HAND + 'Quill said, "good night"' + OTHER) == ["900000000001", "900000000002"]
+
+
+def test_a_segment_goes_to_another_process_with_its_room() -> None:
+    source = read_source("test.txt", f"PokerStars Zwischenablage\n\n{HAND}".encode())
+    segments = list(split(source))
+    assert [segment.room and segment.room.name for segment in segments] == [None, "pokerstars"]
+    assert pickle.loads(pickle.dumps(segments)) == segments  # noqa: S301  what was pickled here
 
 
 @pytest.mark.parametrize(
