@@ -119,7 +119,8 @@ class _Watcher:
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         if file_of(item.nodeid) != self.file:
             self.file = file_of(item.nodeid)
-            forget("tripledraw")
+            for module in [name for name in sys.modules if name.startswith("tripledraw")]:
+                forget(module)
         self.begun = time.process_time()
         self.switch(self.file)
 
@@ -149,13 +150,11 @@ class _Watcher:
             yield from (test for test in self.seconds if file_of(test) == context)
 
 
-def forget(package: str) -> None:
-    """Empty the memories of all functions of a package's modules."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(package):
-            for kept in list(vars(module).values()):
-                if callable(getattr(kept, "cache_clear", None)):
-                    kept.cache_clear()
+def forget(module: str) -> None:
+    """Empty the memories of a module's functions."""
+    for kept in list(vars(sys.modules[module]).values()):
+        if callable(getattr(kept, "cache_clear", None)):
+            kept.cache_clear()
 
 
 def in_a_fork(work: Callable[[], None]) -> int:

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -51,7 +51,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a trial: one of the words above, the test that failed (or ran too long), and the seconds it took."""
+    """What came of a trial: one of the words above, the test that failed or ran too long, the processor's seconds."""
 
     mutant: Mutant
     result: str
@@ -70,6 +70,7 @@ class _Warm:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        _warm_up()
         gc.collect()
         gc.freeze()  # a fork that collects what it inherited would copy all of it
         for trial in self.trials:
@@ -89,7 +90,7 @@ End = Callable[[int, str], NoReturn]
 
 def _forked(trial: Trial, work: Callable[[End], None]) -> Outcome:
     """Do the work in a fork and return what came of it."""
-    start = time.perf_counter()
+    start = _seconds_of_children()
     scratch = tempfile.mkdtemp(prefix="mutant-")
     told, tells = os.pipe()
     process = os.fork()
@@ -117,7 +118,12 @@ def _forked(trial: Trial, work: Callable[[End], None]) -> Outcome:
     if code == _FAULT:
         raise RuntimeError(f"{trial.mutant.name}: {test}")
     result = _CODES.get(code, TIMED_OUT)  # others: ended by the signal of a limit
-    return Outcome(trial.mutant, result, test, time.perf_counter() - start)
+    return Outcome(trial.mutant, result, test, _seconds_of_children() - start)
+
+
+def _seconds_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _prepare(scratch: str) -> None:
@@ -178,7 +184,7 @@ def _run_warm(session: pytest.Session, items: dict[str, pytest.Item], trial: Tri
 
 
 def _swap(trial: Trial) -> None:
-    """Give the mutated function its code, whoever holds the function, and empty the memories of its room."""
+    """Give the mutated function its code, whoever holds the function, and empty the memories that may rest on it."""
     mutant = trial.mutant
     name = "tripledraw." + mutant.module.removesuffix(".py").replace("/", ".")
     found = import_module(name)
@@ -186,7 +192,36 @@ def _swap(trial: Trial) -> None:
     for part in mutant.function.split("."):
         holder = getattr_static(holder, part)
     _function(holder).__code__ = _code_named(_compiled(trial), mutant.function)
-    forget(name.rpartition(".")[0])
+    for dependent in _dependents(name):
+        forget(dependent)
+
+
+def _dependents(name: str) -> set[str]:
+    """Return the modules of the same room that import something of the module, and so on, and itself."""
+    room = name.rpartition(".")[0]
+    modules = {other: vars(module) for other, module in sys.modules.items() if other.startswith(room)}
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        found.add(one)
+        users = (user for user, names in modules.items() if user not in found and _uses(names, one))
+        waiting += users
+    return found
+
+
+def _uses(names: Mapping[str, object], module: str) -> bool:
+    return any(value is sys.modules[module] or getattr(value, "__module__", None) == module for value in names.values())
+
+
+def _warm_up() -> None:
+    """Fill the memories of unchanged code, so that not each fork has to: read and replay a hand of each room."""
+    from tripledraw.engine import load_profile, replay
+    from tripledraw.parser import parse_source, read_source
+
+    for path in sorted((ROOT / "tests" / "cases").glob("*/hands/*.txt")):
+        for hand in parse_source(read_source(path.name, path.read_bytes())):
+            replay(hand, load_profile(hand.profile))
 
 
 def _function(found: object) -> FunctionType:
