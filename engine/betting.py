@@ -86,7 +86,7 @@ def give_back(table: Table, chair: Chair, amount: int) -> None:
     table.pot -= amount
     if chair.stack is not None:
         chair.stack += amount
-    if chair.all_in and chair.live:
+    if chair.all_in:
         chair.all_in = False
         table.able += 1
     if table.tells_uncalled:

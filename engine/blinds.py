@@ -263,7 +263,7 @@ def _count_posts(table: Table, smalls: list[Posted], bigs: list[Posted]) -> None
     for event, chair in table.posts:
         if event.kind is PostKind.ANTE and id(event) not in twice:
             chair.ante += event.amount
-        elif id(event) in twice or event.kind is PostKind.ANTE or event.kind is PostKind.DEAD_SMALL_BLIND:
+        elif id(event) in twice or event.kind is PostKind.DEAD_SMALL_BLIND:
             chair.dead += event.amount
         elif event.kind in BIG:
             live = min(event.amount, owed) if event.all_in or not owed or _is_nothing(event) else owed
