@@ -143,12 +143,11 @@ def leave(table: Table, chair: Chair) -> None:
     table.live -= 1
     if not chair.all_in:
         table.able -= 1
-    known = chair.hand if chair.usable else None
-    if known is not None:
-        for card in known:
-            if table.holders.get(card) is chair:
-                del table.holders[card]
-    table.deck.fold(chair.player, known or ())
+    known = chair.hand or ()
+    for card in known:
+        if table.holders.get(card) is chair:
+            del table.holders[card]
+    table.deck.fold(chair.player, known)
 
 
 # ---- what an action does ----

@@ -59,7 +59,7 @@ def is_client_fault(event: Discard | StandPat | Dealt) -> bool:
 
 
 def spoil(table: Table, chair: Chair) -> None:
-    """Trust no more of the cards that the text shows of a player."""
+    """Trust no more of the cards that the text shows of a player: he holds none that is known, from here on."""
     hold(table, chair, (), chair.hand_line)
     chair.usable = False
     chair.thrown = None
@@ -89,7 +89,7 @@ def find_receiver(table: Table, event: Dealt) -> None:
 def know_thrown(table: Table, event: Dealt) -> None:
     """Find out by the cards kept which ones a player threw away whose draw line does not list them."""
     chair = table.chairs.get(event.player)
-    if chair is None or chair.hand is None or chair.thrown is not None or not chair.usable or not chair.awaits:
+    if chair is None or chair.hand is None or chair.thrown is not None or not chair.awaits:
         return
     kept = split(chair, event)[0]
     thrown = tuple(card for card in chair.hand if card not in kept)
@@ -179,7 +179,7 @@ def split(chair: Chair, event: Dealt) -> tuple[Cards, Cards]:
 def against_hand(table: Table, chair: Chair, cards: Cards, line: int) -> Contradiction | None:
     """Return what contradicts the known hand in a list of (a part of) it at ``line``, None if nothing does."""
     hand = chair.hand
-    if hand is None or not chair.usable:
+    if hand is None:
         return None
     strange = tuple(card for card in cards if card not in hand)
     if not strange and (len(cards) < 5 or set(cards) == set(hand)):
@@ -205,7 +205,7 @@ def contradicts(table: Table, event: Dealt | StandPat) -> bool:
 def against_kept(table: Table, chair: Chair, event: Dealt) -> Contradiction | None:
     """Return what contradicts hand and discards in the cards kept, None if nothing does."""
     hand, thrown, kept, line = chair.hand, chair.thrown, event.cards, event.line
-    if hand is None or event.drawn is None or not chair.usable or chair.awaits is None:
+    if hand is None or event.drawn is None or chair.awaits is None:
         return None
     if len(kept) + len(event.drawn) != 5:
         return None  # told as such
@@ -232,7 +232,7 @@ def elsewhere(table: Table, chair: Chair, cards: Iterable[Card]) -> tuple[Card, 
     """Return a card that somebody else is seen to hold, and who; None if there is none."""
     for card in cards:
         holder = table.holders.get(card)
-        if holder is not None and holder is not chair and holder.usable:
+        if holder is not None and holder is not chair:
             return card, holder
     return None
 
