@@ -111,7 +111,8 @@ class _Watcher:
         self.switch = switch
         self.seconds: dict[str, float] = {}
         self.taken: dict[str, float] = {}
-        self.prepared: dict[str, float] = {}
+        self.prepared: dict[tuple[str, ...], float] = {}
+        self.needs: dict[str, tuple[str, ...]] = {}
         self.file = ""
         self.begun = 0.0
 
@@ -121,13 +122,15 @@ class _Watcher:
             self.file = file_of(item.nodeid)
             for module in [name for name in sys.modules if name.startswith("tripledraw")]:
                 forget(module)
+        self.needs[item.nodeid] = (self.file, *getattr(item, "fixturenames", ()))
         self.begun = time.process_time()
         self.switch(self.file)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
         prepared, self.begun = time.process_time() - self.begun, time.process_time()
-        self.prepared[self.file] = max(self.prepared.get(self.file, 0.0), prepared)
+        needs = self.needs[item.nodeid]
+        self.prepared[needs] = max(self.prepared.get(needs, 0.0), prepared)
         self.switch(item.nodeid)
 
     @pytest.hookimpl(tryfirst=True)
@@ -139,8 +142,8 @@ class _Watcher:
             self.taken[report.nodeid] = time.process_time() - self.begun
 
     def pytest_sessionfinish(self) -> None:
-        # What a file's fixtures take, any of its tests may have to wait for.
-        self.seconds = {test: taken + self.prepared[file_of(test)] for test, taken in self.taken.items()}
+        # Whichever test asks for the same fixtures may have to wait for them.
+        self.seconds = {test: taken + self.prepared[self.needs[test]] for test, taken in self.taken.items()}
 
     def tests(self, context: str) -> Iterator[str]:
         """Yield the passed tests that a context stands for: itself, or all tests of a file."""
