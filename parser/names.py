@@ -43,7 +43,6 @@ class NamePlaces:
         rules: dict[str, list[Rule]] = {}
         for rule in lark.rules:
             rules.setdefault(rule.origin.name, []).append(rule)
-        self.anchors: tuple[str, ...] = ()
         followers: dict[str, set[str]] = {}
         for rule in lark.rules:
             for place, symbol in enumerate(rule.expansion):
@@ -53,7 +52,7 @@ class NamePlaces:
                     followers.setdefault(anchor, set()).update(
                         "".join(patterns[name].to_regexp() for name in names) or "$" for names in rest
                     )
-        self.anchors = tuple(sorted(followers, key=len))
+        self.anchors: tuple[str, ...] = tuple(sorted(followers, key=len))
         # A seat line's beginning may be somebody's name too: then the line is first taken for a seat's.
         self._late_anchors = (*self.anchors[1:], *self.anchors[:1])
         self._followers = {
