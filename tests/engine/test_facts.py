@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tripledraw.engine import load_profile, replay
@@ -9,7 +11,7 @@ from tripledraw.engine.facts import _rake_shares
 from tripledraw.model import HandRecord, Limit, Money, Notice, NoticeKind, ParsedHand, SeatFacts, TotalPot, Verdict
 
 from .legal_dealer import Dealer
-from .test_checks import POKERSTARS, at, hand
+from .test_checks import POKERSTARS, at, hand, without
 
 CENT = 100
 
@@ -57,6 +59,13 @@ def test_rake_is_borne_in_proportion_to_what_was_won() -> None:
     assert _rake_shares({"a": 2, "b": 1}, Money(100)) == {"a": 67, "b": 33}
     assert _rake_shares({"a": 0, "b": 0}, Money(100)) == {"a": 0, "b": 0}
     assert sum(_rake_shares({"a": 1, "b": 1, "c": 1}, Money(100)).values()) == 100
+
+
+def test_a_rake_that_a_lost_line_would_have_told_is_unknown() -> None:
+    made = replay(without("split", TotalPot, 0), POKERSTARS).record
+    assert (made.rake, made.rake_derived) == (None, False)
+    derived = replay(without("split", TotalPot, 0), replace(POKERSTARS, total_pot="none", prints_rake=False)).record
+    assert (derived.rake, derived.rake_derived) == (400, True)
 
 
 @pytest.mark.parametrize(
