@@ -5,8 +5,9 @@
     python tools/mutation.py survivors [MODULE]   list those that docs/mutation.toml does not explain
     python tools/mutation.py page                 write docs/mutation.json and docs/mutation.md from what was tried
 
-`run` takes a sample with ``--sample N``, the same for the same ``--seed``; ``--again`` tries survivors again, with
-``--fresh`` everything is imported anew and all tests of all files that run the code are asked. See docs/mutation.md.
+`run` takes a sample with ``--sample N``, the same for the same ``--seed``; ``--again`` tries survivors again, by
+``--among`` new tests alone. With ``--fresh`` everything is imported anew and all tests of the files that run the code
+are asked. docs/mutation.md says more.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections import defaultdict, deque
 from dataclasses import astuple
@@ -82,8 +84,8 @@ class Trials:
     which say line by line what is found in a hand; then the fastest.
     """
 
-    def __init__(self, found: Map, seconds: float, *, wide: bool) -> None:
-        self.found, self.seconds, self.wide = found, seconds, wide
+    def __init__(self, found: Map, seconds: float, *, wide: bool, among: str = "") -> None:
+        self.found, self.seconds, self.wide, self.among = found, seconds, wide, re.compile(among)
         self.killers: defaultdict[tuple[str, ...], deque[str]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
     def of(self, mutant: Mutant) -> Trial:
@@ -93,6 +95,7 @@ class Trials:
             tests |= self.found.lines[mutant.module].keys() - {""}
         if self.wide:
             tests = self.found.files_of(tests)
+        tests = {test for test in tests if self.among.search(test)}
         cost = self.found.seconds
         own, shuffled = f"/test_{Path(mutant.module).name}::", Random(repr(mutant.name))  # noqa: S311  no secret
 
@@ -147,7 +150,7 @@ def run(options: argparse.Namespace) -> None:
                 due.append(each)
     print(f"{len(due)} mutants")
     shards = [due[first :: options.jobs] for first in range(options.jobs)]
-    trials = Trials(found, options.seconds, wide=options.fresh)
+    trials = Trials(found, options.seconds, wide=options.fresh, among=options.among)
     for name, row in known.items():
         if row["test"] in found.seconds:
             trials.remember(name, row["test"])
@@ -166,7 +169,7 @@ def _started(due: list[Mutant], trials: Trials, options: argparse.Namespace) -> 
     for mutant in due:
         anew = options.fresh or not mutant.function or trials.found.is_import(mutant.module, mutant.line, mutant.last)
         (slow if anew else quick).append(mutant)
-    files = sorted({mutation_map.file_of(test) for test in trials.found.seconds})
+    files = sorted({mutation_map.file_of(test) for test in trials.found.seconds if trials.among.search(test)})
     if quick:
         mutation_map.in_a_fork(lambda: warm(files, map(trials.of, quick), trials.tell))
     for mutant in slow:
@@ -191,6 +194,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=8.0, help="of tests for each mutant, as the map has them")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--among", default="", metavar="PATTERN", help="tests asked, where not all: a regular expression"
+    )
     parser.add_argument("--again", action="store_true", help="the survivors once more")
     parser.add_argument("--fresh", action="store_true", help="import everything anew for each mutant")
     options = parser.parse_intermixed_args(arguments)
