@@ -249,6 +249,7 @@ TIE = {RUNA: 5, QUILL: 5}
         (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 190)], 10),
         (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 190, 0)], 10),
         (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 190)], None),
+        (hand(TWO, Runa=100, Quill=100), [pay(RUNA, 200)], None),
         (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 300, 1), pay(RUNA, 150, 0)], 0),
         (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 290, 1), pay(RUNA, 145, 0)], 15),
         (hand(SIDE, Runa=50, Quill=200, Ismay=200), [pay(ISMAY, 300, 1), pay(RUNA, 135, 0)], 15),
