@@ -201,6 +201,8 @@ def _nodes(tree: cst.Module) -> Iterator[tuple[str, cst.CSTNode]]:
 def _below(node: cst.CSTNode, classes: tuple[str, ...], function: str) -> Iterator[tuple[str, cst.CSTNode]]:
     if isinstance(node, _KEPT) or _is_docstring(node) or _is_about_types(node):
         return
+    if not function and matchers.matches(node, matchers.Assign(value=matchers.Subscript())):
+        return  # a name for a type
     yield function, node
     if isinstance(node, cst.FunctionDef):
         # Defaults are evaluated when the function is defined; its body is what a changed `__code__` changes.

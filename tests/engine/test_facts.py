@@ -123,6 +123,19 @@ def test_counts_of_the_first_round() -> None:
     }  # fmt: skip
 
 
+def test_bets_raises_and_calls_of_all_rounds_are_counted() -> None:
+    found = seats("six-handed")
+    assert {player: seat.bets for player, seat in found.items() if seat.bets} == {"Ottoline": 1, "Corwin": 4, "Runa": 2}
+    assert {player: seat.calls for player, seat in found.items() if seat.calls} == {
+        "Ismay": 3, "Perdita": 1, "Corwin": 1, "Runa": 3
+    }  # fmt: skip
+
+
+def test_bets_of_later_rounds_are_none_of_the_first() -> None:
+    runa = seats("split")["Runa"]  # she checks her big blind, and bets behind the draws
+    assert (runa.vpip, runa.pfr, runa.three_bet, runa.bets) == (False, False, None, 2)
+
+
 def test_check_raises_need_a_check_and_a_bet_behind_it() -> None:
     found = seats("heads-up")
     assert found["Ottoline"].check_raise is None  # she checks, and nobody bets behind her
