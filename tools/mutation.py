@@ -148,6 +148,7 @@ def run(options: argparse.Namespace) -> None:
             result = known[each.name]["result"] if each.name in known else None
             if result == (SURVIVED if options.again else None):
                 due.append(each)
+    Random(options.seed).shuffle(due)  # noqa: S311  no secret; what was tried when the run is stopped is by chance too
     print(f"{len(due)} mutants")
     shards = [due[first :: options.jobs] for first in range(options.jobs)]
     trials = Trials(found, options.seconds, wide=options.fresh, among=options.among)

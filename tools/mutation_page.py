@@ -214,4 +214,7 @@ With `--fresh` all of it is, and all tests of the files that run the code are as
 
 ## Scores
 
+Of most modules some mutants were tried, of the rules' smallest and most telling ones all. Hardly any are of code that
+runs at import, which is tried last. A row says how many; where it says few, it says little.
+
 """
