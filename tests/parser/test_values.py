@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Money, money
-from tripledraw.parser.values import Amounts, OtherCurrencyError, sign_of
+from tripledraw.model import UNIT, Money, money
+from tripledraw.parser.values import Amounts, Nets, OtherCurrencyError, sign_of
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,10 @@ def test_amounts_of_the_hands_currency(symbol: str | None, text: str, value: str
 def test_amounts_of_another_currency_are_told(symbol: str, text: str) -> None:
     with pytest.raises(OtherCurrencyError):
         Amounts(symbol)[text]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("+399", 399), ("-1,200.50", -1200.5), ("\u22125", -5), ("0", 0), ("+$2", 2), ("-$2", -2)]
+)
+def test_nets_bear_their_sign(text: str, value: float) -> None:
+    assert Nets(Amounts(None))[text] == value * UNIT
