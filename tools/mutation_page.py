@@ -192,8 +192,8 @@ What is tried are the modules of `engine/` and `parser/` themselves. Checks, fin
 has its own cases (`tests/cases`). A module of which not all mutants were tried was sampled by chance, and its score has
 a 95 % interval. The tests are those of `tests/engine` and `tests/parser`, the cases, the samples, the recount of
 statistics, and the breaker on PokerStars' samples. Each mutant is asked with the tests that run its line: first those
-that killed its neighbours, then the cases, then the fastest, until the time allowed for tests has passed (`--seconds`,
-as the map has them: between four and forty for the table below). So a survivor here may still be noticed by a slower test, by
+that killed its neighbours, then the cases, then the fastest, until the time allowed for tests has passed (`--seconds`
+of the map, between four and forty for the table below). So a survivor here may still be noticed by a slower test, by
 those of other rooms, by the oracles, or on real hands; programs that a test starts run unchanged code.
 
 `make mutants` does all of it for a sample of each module. Step by step:
