@@ -121,8 +121,11 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     prepare_streams()
     if COMPLETION_VARIABLE in os.environ:  # a shell asks what could be typed next
         group().main(prog_name=PROGRAM)
-    ending.listen()
-    code = run(sys.argv[1:] if arguments is None else arguments)
+    try:
+        ending.listen()
+        code = run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:  # before there was anything to interrupt, or when all was done
+        code = ending.exit_code()
     ending.stop_listening()
     sys.exit(code)
 

@@ -111,6 +111,43 @@ def test_a_signal_ends_all_of_it_without_a_word(
     finish(tmp_path)
 
 
+def test_signals_behind_the_first_change_nothing(process: subprocess.Popen[bytes], tmp_path: Path) -> None:
+    """Closing terminals and services send two: the second falls into the clearing away."""
+    process.send_signal(signal.SIGHUP)
+    for _ in range(20):
+        if process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+            time.sleep(0.005)
+    out, err = process.communicate(timeout=30)
+    assert (out, err) == (b"", b"")
+    assert process.returncode in {129, 143}  # the system may hand on the second before the first
+    assert left(tmp_path) == []
+    finish(tmp_path)
+
+
+SWALLOWED = """
+import os, signal, time, weakref
+from tripledraw.commands import ending
+
+class Thing:
+    pass
+
+ending.listen()
+thing = Thing()
+watched = weakref.ref(thing, lambda _: os.kill(os.getpid(), signal.SIGTERM) or sum(range(10)))
+try:
+    del thing
+    time.sleep(30)
+except KeyboardInterrupt:
+    raise SystemExit(ending.exit_code())
+"""
+
+
+def test_a_signal_that_falls_into_the_end_of_an_object_is_heard() -> None:
+    ran = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, check=False, timeout=60)  # noqa: S603  # our own program
+    assert (ran.returncode, ran.stdout, ran.stderr) == (143, b"", b"")
+
+
 @pytest.mark.parametrize("how", ["killed", "ended", "without memory"])
 @pytest.mark.parametrize("count", [1, 2])
 def test_what_a_lost_worker_was_reading_is_read_again(
