@@ -99,6 +99,7 @@ def judged(text: str, before: str = "") -> Replay:
 def told(text: str, before: str) -> tuple[str, ...]:
     made = judged(text, before)
     source = made.hand.source
+    assert all(each.message for each in made.diagnostics)
     return tuple(
         f"{d.severity} {d.rule.code} at: {source.line_text(source.line_column(d.span.start)[0])}"
         for d in made.diagnostics

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from tripledraw.model import Fold, Severity, Unknown
+from tripledraw.model import Fold, Severity, Uncalled, Unknown
 from tripledraw.parser import read_source
 from tripledraw.parser.split import split
 
@@ -74,8 +74,9 @@ def test_chat_can_imitate_any_line() -> None:
         HAND.replace("*** SECOND DRAW ***\n", f'*** SECOND DRAW ***\nQuill said, "{HEADER}"\n'),
         HAND.replace("Quill", HEADER),
         HAND.replace("Ismay: checks\n", f'Quill said, "one" {HEADER} "two"\nIsmay: checks\n', 1),
+        HAND.replace("Ismay: checks\n", f'Quill said, "one {HEADER} two {HEADER}"\nIsmay: checks\n', 1),
     ],
-    ids=["chat", "name", "chat that goes on"],
+    ids=["chat", "name", "chat that goes on", "chat of two"],
 )
 def test_the_hand_behind_one_that_quotes_a_first_line_is_found(text: str) -> None:
     assert ids(text + OTHER) == ["900000000001", "900000000002"]
@@ -90,6 +91,11 @@ def test_a_segment_goes_to_another_process_with_its_room() -> None:
     segments = list(split(source))
     assert [segment.room and segment.room.name for segment in segments] == [None, "pokerstars"]
     assert pickle.loads(pickle.dumps(segments)) == segments  # noqa: S301  what was pickled here
+
+
+def test_lines_of_nobody_seated_are_read_whatever_the_name_and_its_place() -> None:
+    (hand,) = parse(HAND.replace("Quill: folds\n", "Q: folds\nUncalled bet ($2) returned to Q\n"))
+    assert [event.player for event in hand.events if isinstance(event, Fold | Uncalled)] == ["Q", "Q"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Limit, Severity, Tournament, money
+from tripledraw.model import Limit, Severity, Tournament, Unknown, money
 
 from .parser_texts import HAND, HEADER, codes, parse
 
@@ -140,6 +140,7 @@ def test_a_header_that_cannot_be_read_is_told_and_the_hand_goes_on() -> None:
     assert codes(hand) == [("TD114", 1)]
     assert hand.hand_id == "900000000001"
     assert len(hand.events) == HAND.count("\n")
+    assert hand.events[0] == Unknown(0, HEADER.replace("($2/$4 USD)", "($2)"))
 
 
 @pytest.mark.parametrize(
@@ -186,4 +187,6 @@ def test_an_unknown_zone_leaves_local_time_and_is_told() -> None:
     (hand,) = parse(HAND.replace("20:10:05 ET", "20:10:05 XQT"))
     assert hand.played_at is not None
     assert hand.played_at.iso == "2026-03-01T20:10:05"
-    assert [(each.rule.code, each.severity) for each in hand.diagnostics] == [("TD115", Severity.WARNING)]
+    (told,) = hand.diagnostics
+    assert (told.rule.code, told.severity, hand.source.line(told.span.start)) == ("TD115", Severity.WARNING, 1)
+    assert "XQT" in told.message

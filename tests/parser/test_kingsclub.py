@@ -169,6 +169,7 @@ def test_more_digits_than_can_be_kept_are_told() -> None:
 def test_a_time_that_is_none_is_told(stamp: str) -> None:
     (hand,) = parse(HAND.replace("2026-02-14 21:03:09", stamp))
     assert codes(hand) == [("TD115", 2)]
+    assert stamp in hand.diagnostics[0].message
     assert hand.played_at is None
 
 
