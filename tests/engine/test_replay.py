@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tripledraw.engine import load_profile, replay, steps
-from tripledraw.model import Call, Check, Discard, Section, Show, Street, Verdict
+from tripledraw.model import Bet, Call, Check, Discard, Fold, Raise, Section, Show, Street, Verdict
 from tripledraw.parser import parse_source, read_source
 
-from .test_checks import POKERSTARS, at, hand
+from .test_checks import HANDS, POKERSTARS, at, hand
 
 
 def test_real_pokerstars_hands_have_no_finding(real_files: Callable[[str], list[Path]]) -> None:
@@ -55,6 +57,15 @@ def test_steps_show_the_table_before_each_line() -> None:
     assert check.known == {"Ottoline": ("8d", "5c", "9d", "8c", "Qc")}
     assert found[at(made, Show)].street is Street.SHOWDOWN
     assert found[at(made, Section, -1)].street is Street.SUMMARY
+
+
+@pytest.mark.parametrize("path", sorted(HANDS.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_action_is_a_decision_of_its_name(path: Path) -> None:
+    made = hand(path.stem)
+    names = {Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise"}
+    acted = [(event.line, names[type(event)]) for event in made.events if type(event) in names]
+    decisions = replay(made, POKERSTARS).record.decisions
+    assert [(each.line, each.action) for each in decisions] == acted
 
 
 def test_a_skipped_hand_has_no_steps() -> None:
