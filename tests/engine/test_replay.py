@@ -68,6 +68,10 @@ def test_every_action_is_a_decision_of_its_name(path: Path) -> None:
     assert [(each.line, each.action) for each in decisions] == acted
 
 
+def test_the_record_has_the_name_of_the_table() -> None:
+    assert replay(hand("heads-up"), POKERSTARS).record.table == "Elmgrove"
+
+
 def test_a_skipped_hand_has_no_steps() -> None:
     made = hand("heads-up")
     made.skipped = True

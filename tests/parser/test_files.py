@@ -98,6 +98,19 @@ def test_lines_of_nobody_seated_are_read_whatever_the_name_and_its_place() -> No
     assert [event.player for event in hand.events if isinstance(event, Fold | Uncalled)] == ["Q", "Q"]
 
 
+def test_texts_that_are_no_hands_begin_with_the_first_line_of_the_file() -> None:
+    text = f"a note\n\nPokerStars Tournament #9, Badugi\n2 players\n\n{HAND}"
+    segments = list(split(read_source("test.txt", text.encode())))
+    told = [(each.span.start, each.other.title if each.other else None) for each in segments]
+    second, hand = text.index("PokerStars T"), text.index(HEADER)
+    assert told == [(0, None), (second, "PokerStars tournament summary"), (hand, None)]
+
+
+def test_what_is_no_text_is_said_to_be_what_it_is() -> None:
+    source = read_source("a.png", b"\x89PNG\r\n\x1a\n" + bytes(100))
+    assert (source.text, bool(source.kind)) == ("", True)
+
+
 @pytest.mark.parametrize(
     "name",
     [
