@@ -60,6 +60,7 @@ TRUE = [
     (PAIR, "a pair of Fives - lower kicker"),
     (TWO_PAIR, "two pair, Fives and Deuces"),
     (TWO_PAIR, "two pair, Fives and Twos"),
+    (TWO_PAIR, "two pair, Twos and Fives"),
     (TWO_PAIR, "two pair, Fives and Deuces - Eight kicker"),
     (TWO_PAIR, "Two pairs : 5 and 2"),
     (TRIPS, "three of a kind, Sixes"),
