@@ -13,6 +13,8 @@ from tripledraw.model import Source
 from tripledraw.parser import Stretch, parse_source, read_source, read_stretches, stretches
 from tripledraw.parser.decode import decoding_of
 
+from .parser_texts import HAND
+
 TEXTS = ("PokerStars Hand #1: x\n", "S\xf8ren \u20ac5 \U0001f600\n", "Ismay: stands pat\r\n")
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp1252")
 
@@ -63,6 +65,13 @@ def test_a_file_is_divided_by_windows_where_it_is_divided_at_once(
             assert stretch.source.text == source.text[start : start + stretch.end]
         divided += len(placed)
     assert divided > 30
+
+
+def test_what_stands_before_the_first_hand_is_with_it_and_a_stretch_may_be_just_long_enough() -> None:
+    text = f"a note\n\n{HAND}\n\n{HAND}"
+    source, second = read_source("a.txt", text.encode()), text.rindex(HAND)
+    for letters, begins in ((1, [0, second]), (second, [0, second]), (second + 1, [0])):
+        assert [each.begin for each in stretches(source, letters)] == begins
 
 
 def test_nothing_is_divided_that_is_one(sample_histories: Path) -> None:
