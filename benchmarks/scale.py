@@ -87,10 +87,12 @@ def _peak(pid: int) -> float:
 
 
 def _children(pid: int) -> list[int]:
+    """Return the processes that any thread of a process has started."""
     try:
-        return [int(child) for child in (_PROC / str(pid) / "task" / str(pid) / "children").read_text().split()]
+        threads = [(thread / "children").read_text().split() for thread in (_PROC / str(pid) / "task").iterdir()]
     except OSError:
         return []
+    return [int(child) for children in threads for child in children]
 
 
 def main() -> None:
