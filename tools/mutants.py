@@ -218,7 +218,7 @@ def _below(node: cst.CSTNode, classes: tuple[str, ...], function: str) -> Iterat
 
 
 def _is_docstring(node: cst.CSTNode) -> bool:
-    return matchers.matches(node, matchers.Expr(value=matchers.SimpleString()))
+    return bool(matchers.matches(node, matchers.Expr(value=matchers.SimpleString())))
 
 
 def _is_about_types(node: cst.CSTNode) -> bool:
