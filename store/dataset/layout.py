@@ -91,7 +91,9 @@ def make_dataset(path: Path | str) -> Place:
     if place.read(MARKER) is None:
         if isinstance(place, Folder) and Path(path).exists() and not Path(path).is_dir():
             raise StoreError(f"{path} is a file: name a folder or a URL for the dataset")
-        if place.names(""):
+        # What another import is writing is no hindrance, nor what a killed one left; the marker may be there by now.
+        others = [name for name in place.names("") if not name.startswith(".") and not name.endswith(".new")]
+        if others and place.read(MARKER) is None:
             raise StoreError(f"{place.address} holds something else than a dataset: name an empty folder, or a new one")
         marker = {"application": APPLICATION, "dataset": _VERSION, "schema": SCHEMA_VERSION}
         place.write(MARKER, json.dumps(marker).encode())
