@@ -12,7 +12,7 @@ import duckdb
 
 from ..connection import APPLICATION, SCHEMA_VERSION, damaged_dataset, reading_config, schema_sql
 from .layout import TABLES, Portion, portions, require_dataset, settled_name
-from .place import Place, place_of
+from .place import Place, pattern_of, place_of
 from .settling import CLASHES, settle
 from .writing import UNKNOWN
 
@@ -82,7 +82,7 @@ def _select(connection: duckdb.DuckDBPyConnection, table: str, names: list[str])
     if not names:
         found, number = f"{_SHAPES}.{table}", "0"
     else:
-        listed = ", ".join("'" + name.replace("'", "''") + "'" for name in names)
+        listed = ", ".join(map(pattern_of, names))
         found = f"read_parquet([{listed}], hive_partitioning = false, file_row_number = true)"
         number = "file_row_number"
     if table == "findings":
@@ -105,8 +105,9 @@ def _view_tables(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def _lock(connection: duckdb.DuckDBPyConnection, place: Place) -> None:
-    address = place.address.replace("'", "''")
-    connection.execute(f"SET allowed_directories = ['{address}/']")
+    # duckdb asks twice: for the pattern, and for the path that it means.
+    address = "'" + f"{place.address}/".replace("'", "''") + "'"
+    connection.execute(f"SET allowed_directories = [{address}, {pattern_of(f'{place.address}/')}]")
     for name in _LATER:
         connection.execute(f"SET {name} = {reading_config()[name]}")
 

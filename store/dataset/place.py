@@ -21,7 +21,7 @@ MARKER = "_tripledraw.json"
 """The file that makes a folder a dataset."""
 _URL = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]+):/+(?P<rest>[^/].*)", re.DOTALL)
 """One slash will do: a `Path` keeps no second. A scheme has two letters at least, a Windows drive one."""
-_PATTERN = re.compile(r"[*?[\]]")
+_PATTERN = re.compile(r"[*?[\]]")  # a letter that stands for others, in a path of duckdb
 
 
 class Place(ABC):
@@ -79,6 +79,12 @@ def is_dataset(path: Path) -> bool:
 def address_of(path: Path) -> str:
     """Return how a path is shown: a URL with its two slashes."""
     return url_of(path) or str(path)
+
+
+def pattern_of(path: str) -> str:
+    """Return the pattern, in quotes of SQL, that means this path alone: duckdb takes every path for a pattern."""
+    pattern = _PATTERN.sub(lambda letter: f"[{letter[0]}]", path)
+    return "'" + pattern.replace("'", "''") + "'"
 
 
 def place_of(path: Path | str) -> Place:

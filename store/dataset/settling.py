@@ -17,7 +17,7 @@ from ...model import Verdict
 from ..findings.td601 import RULE
 from ..views import TRUST
 from .layout import ROWS
-from .place import Place
+from .place import Place, pattern_of
 
 _TRUST = " ".join(f"WHEN '{verdict.value}' THEN {trust}" for verdict, trust in TRUST.items())
 _PLAIN = "trim(replace(replace({}, chr(13) || chr(10), chr(10)), chr(13), chr(10)), ' ' || chr(9) || chr(10))"
@@ -66,8 +66,7 @@ def settle(connection: duckdb.DuckDBPyConnection, place: Place, name: str) -> No
         with TemporaryDirectory(prefix="tripledraw-") as folder:
             file = Path(folder) / "settled.parquet"
             file.write_bytes(content)
-            quoted = str(file).replace("'", "''")
-            connection.execute(f"CREATE TABLE files.resettled AS FROM read_parquet('{quoted}')")
+            connection.execute(f"CREATE TABLE files.resettled AS FROM read_parquet({pattern_of(str(file))})")
     connection.execute(_MOVED)
 
 

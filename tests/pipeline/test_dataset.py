@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tripledraw.store import Dataset, StoreError
+from tests.pipeline.dataset_making import make_dataset
+from tripledraw.pipeline import generate
+from tripledraw.store import Dataset, QueryError, Store, StoreError
 from tripledraw.store.dataset.place import MARKER, Folder
+from tripledraw.writer import file_text
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Callable[..., Path]:
+    """Writes a session of dealt hands to a file."""
+
+    def write(seed: int, hands: int = 4) -> Path:
+        path = tmp_path / f"session-{seed}.txt"
+        path.write_text(file_text(generate("pokerstars", hands=hands, seed=seed)), encoding="utf-8")
+        return path
+
+    return write
+
+
+def hands_of(path: Path) -> int:
+    """Return how many hands a dataset has, each read with the rows of its tables."""
+    with Store(path, read_only=True) as store:
+        rows = store.sql_read_only(
+            "SELECT count(*), count(DISTINCT hand_key) FROM views JOIN hands USING (hand_key)"
+        ).rows
+    [(views, hands)] = rows
+    assert views == hands
+    return int(hands)
 
 
 def test_two_imports_begin_one_dataset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,3 +63,16 @@ def test_what_is_something_else_is_told(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").touch()
     with pytest.raises(StoreError, match="holds something else than a dataset"):
         Dataset(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "sibling"), [("all [1]", "all 1"), ("a*l", "all"), ("a?l", "all"), ("a]l", "a]"), ("[", "x")]
+)
+def test_a_folder_whose_name_is_a_pattern_is_read_alone(
+    tmp_path: Path, session: Callable[..., Path], name: str, sibling: str
+) -> None:
+    make_dataset(tmp_path / sibling, [session(1)])
+    make_dataset(tmp_path / name, [session(1)], [session(2)])
+    assert (hands_of(tmp_path / name), hands_of(tmp_path / sibling)) == (8, 4)
+    with Store(tmp_path / name, read_only=True) as store, pytest.raises(QueryError):
+        store.sql_read_only(f"SELECT * FROM read_parquet('{tmp_path}/{sibling}/hands/**/*.parquet')")  # noqa: S608  ours
