@@ -11,7 +11,16 @@ import duckdb
 from ..connection import damaged_dataset
 from ..counts import SourceCounts
 from ..errors import StoreError
-from .layout import Portion, content_of, find_portion, make_dataset, portions, require_dataset, settled_name
+from .layout import (
+    Portion,
+    content_of,
+    find_portion,
+    make_dataset,
+    portions,
+    require_dataset,
+    settled_name,
+    settled_names,
+)
 from .opening import connect_files
 from .place import place_of
 from .settling import Again, keep_settled, settle, told_again
@@ -41,17 +50,17 @@ class Dataset:
         Raises:
             StoreError: a new portion cannot be seen from here, or the dataset is damaged.
         """
+        old = settled_names(self._place)  # what another import settles meanwhile is not among them
         there = portions(self._place)
         if unseen := {portion.name for portion in new} - {portion.name for portion in there}:
             raise StoreError(
                 f"{len(unseen)} portions were written where this machine cannot see them: name a location that all "
                 f"machines share, which {self.address} is not"
             )
-        name = settled_name(there)
         connection = connect_files(self._place, there)
         try:
-            settle(connection, self._place, name)
-            keep_settled(connection, self._place, name)
+            settle(connection)  # anew: a file that is damaged is mended so
+            keep_settled(connection, self._place, settled_name(there), old)
             return told_again(connection, [portion.number for portion in new])
         except duckdb.Error as error:
             raise damaged_dataset(self.address, error) from error

@@ -173,6 +173,11 @@ def settled_name(there: Iterable[Portion]) -> str:
     return f"{SETTLED}/{content_of([portion.name for portion in there])[:32]}.parquet"
 
 
+def settled_names(place: Place) -> list[str]:
+    """Return the names of all such files that are there, those of other portions too."""
+    return [f"{SETTLED}/{name}" for name in place.names(SETTLED) if name.endswith(".parquet") and name[0] != "."]
+
+
 def _portion(place: Place, name: str, mark: bytes) -> Portion:
     try:
         portion = Portion(**json.loads(mark))

@@ -13,7 +13,7 @@ import duckdb
 from ..connection import APPLICATION, SCHEMA_VERSION, damaged_dataset, reading_config, schema_sql
 from .layout import TABLES, Portion, portions, require_dataset, settled_name
 from .place import Place, pattern_of, place_of
-from .settling import CLASHES, settle
+from .settling import CLASHES, settle_as_kept
 from .writing import UNKNOWN
 
 _SHAPES = "shapes"  # schema: the empty tables of a database, for their columns
@@ -33,7 +33,7 @@ def open_dataset(path: Path | str) -> duckdb.DuckDBPyConnection:
     there = portions(place)
     connection = connect_files(place, there)
     try:
-        settle(connection, place, settled_name(there))
+        settle_as_kept(connection, place, settled_name(there))
         _view_tables(connection)
         _lock(connection, place)
     except duckdb.Error as error:

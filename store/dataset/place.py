@@ -50,6 +50,10 @@ class Place(ABC):
         """Copy a file of this machine there, whole."""
 
     @abstractmethod
+    def remove(self, name: str) -> None:
+        """Remove a file, which may be gone already."""
+
+    @abstractmethod
     def register(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Let a duckdb connection read there."""
 
@@ -133,6 +137,11 @@ class Folder(Place):
         with _reaching(self.address), self._beside(name) as new:
             shutil.copyfile(file, new)
 
+    def remove(self, name: str) -> None:
+        """Remove a file, which may be gone already."""
+        with _reaching(self.address):
+            (self._root / name).unlink(missing_ok=True)
+
     def register(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Let a duckdb connection read there: it can."""
 
@@ -213,6 +222,11 @@ class Remote(Place):
         """Copy a file of this machine there, whole."""
         with _reaching(self.address), self._beside(name) as new:
             self._files.put_file(str(file), new)
+
+    def remove(self, name: str) -> None:
+        """Remove a file, which may be gone already."""
+        with _reaching(self.address), suppress(FileNotFoundError):
+            self._files.rm_file(f"{self._root}/{name}")
 
     def register(self, connection: duckdb.DuckDBPyConnection) -> None:
         """Let a duckdb connection read there."""

@@ -54,29 +54,51 @@ SELECT view_key, old_key, hand_key, trust, source_key, verdict, agrees,
        is_kept AND view_key = old_key AND NOT agrees AND NOT is_unfinished AS clashes
 FROM texts
 """  # noqa: S608  names of our own
+_COLUMNS = (
+    "view_key::BIGINT AS view_key, old_key::BIGINT AS old_key, hand_key::BIGINT AS hand_key, trust::INTEGER AS trust, "
+    "source_key::BIGINT AS source_key, verdict::VARCHAR AS verdict, agrees::BOOLEAN AS agrees, "
+    "is_kept::BOOLEAN AS is_kept, clashes::BOOLEAN AS clashes"
+)
 _MOVED = "CREATE TABLE files.moved AS SELECT DISTINCT old_key, hand_key FROM files.resettled WHERE old_key <> hand_key"
 
 
-def settle(connection: duckdb.DuckDBPyConnection, place: Place, name: str) -> None:
-    """Make the tables ``resettled`` and ``moved`` of schema ``files``, from the file of that name if there is one."""
-    content = place.read(name)
-    if content is None:
-        connection.execute(_SETTLE)
-    else:
-        with TemporaryDirectory(prefix="tripledraw-") as folder:
-            file = Path(folder) / "settled.parquet"
-            file.write_bytes(content)
-            connection.execute(f"CREATE TABLE files.resettled AS FROM read_parquet({pattern_of(str(file))})")
+def settle(connection: duckdb.DuckDBPyConnection) -> None:
+    """Make the tables ``resettled`` and ``moved`` of schema ``files``."""
+    connection.execute(_SETTLE)
     connection.execute(_MOVED)
 
 
-def keep_settled(connection: duckdb.DuckDBPyConnection, place: Place, name: str) -> None:
-    """Write what is settled to the file of that name, for those who read the dataset."""
+def settle_as_kept(connection: duckdb.DuckDBPyConnection, place: Place, name: str) -> None:
+    """Make the same tables, from the file of that name if there is one that can be read."""
+    content = place.read(name)
+    if content is None or not _take_kept(connection, content):
+        settle(connection)
+    else:
+        connection.execute(_MOVED)
+
+
+def _take_kept(connection: duckdb.DuckDBPyConnection, content: bytes) -> bool:
+    with TemporaryDirectory(prefix="tripledraw-") as folder:
+        file = Path(folder) / "settled.parquet"
+        file.write_bytes(content)
+        rows = f"SELECT {_COLUMNS} FROM read_parquet({pattern_of(str(file))})"  # noqa: S608  names of our own
+        try:
+            connection.execute(f"CREATE TABLE files.resettled AS {rows}")
+        except duckdb.Error:  # a damaged one is no loss: it only saves time
+            return False
+    return True
+
+
+def keep_settled(connection: duckdb.DuckDBPyConnection, place: Place, name: str, old: Sequence[str]) -> None:
+    """Write what is settled to the file of that name, for those who read the dataset, and remove the ``old`` ones."""
     with TemporaryDirectory(prefix="tripledraw-") as folder:
         file = Path(folder) / "settled.parquet"
         quoted = str(file).replace("'", "''")
         connection.execute(f"COPY files.resettled TO '{quoted}' (FORMAT parquet, COMPRESSION zstd)")
         place.put(file, name)
+    for other in old:
+        if other != name:
+            place.remove(other)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from tests.pipeline.dataset_making import make_dataset
 from tripledraw.pipeline import generate
 from tripledraw.store import Dataset, QueryError, Store, StoreError
-from tripledraw.store.dataset.place import MARKER, Folder
+from tripledraw.store.dataset.place import MARKER, Folder, place_of
 from tripledraw.writer import file_text
 
 
@@ -76,3 +77,28 @@ def test_a_folder_whose_name_is_a_pattern_is_read_alone(
     assert (hands_of(tmp_path / name), hands_of(tmp_path / sibling)) == (8, 4)
     with Store(tmp_path / name, read_only=True) as store, pytest.raises(QueryError):
         store.sql_read_only(f"SELECT * FROM read_parquet('{tmp_path}/{sibling}/hands/**/*.parquet')")  # noqa: S608  ours
+
+
+@pytest.mark.parametrize("content", [b"", b"PAR1", b"PAR1" + bytes(200) + b"PAR1", None])
+def test_a_damaged_file_of_what_is_settled_is_settled_anew(
+    tmp_path: Path, session: Callable[..., Path], content: bytes | None
+) -> None:
+    files = [session(1), session(2)]
+    make_dataset(tmp_path / "all", files[:1], files)  # hands of two portions
+    [settled] = (tmp_path / "all" / "_settled").iterdir()
+    whole = duckdb.read_parquet(str(settled)).order("ALL").fetchall()
+    if content is None:
+        duckdb.sql("SELECT 1 AS view_key").write_parquet(str(settled))
+    else:
+        settled.write_bytes(content)
+    assert hands_of(tmp_path / "all") == 8
+    assert Dataset(tmp_path / "all").finish([]) == []
+    assert duckdb.read_parquet(str(settled)).order("ALL").fetchall() == whole
+
+
+@pytest.mark.parametrize("beginning", ["memory:/", ""])
+def test_what_is_settled_is_kept_once(tmp_path: Path, session: Callable[..., Path], beginning: str) -> None:
+    location = Path(f"{beginning}{tmp_path}/all")
+    make_dataset(location, [session(1)])
+    make_dataset(location, [session(2)])
+    assert len(place_of(location).names("_settled")) == 1
