@@ -126,7 +126,7 @@ def _exists(path: Path) -> bool:
             raise StoreError(f"{path} is a folder, not a database: name a file with --db")
         return path.exists()
     except (OSError, ValueError) as error:
-        raise StoreError(f"{path} cannot be used: {_reason(error)}; name another with --db") from error
+        raise StoreError(f"{path} cannot be used: {reason_of(error)}; name another with --db") from error
 
 
 def _refuse_foreign_file(path: Path) -> None:
@@ -134,7 +134,7 @@ def _refuse_foreign_file(path: Path) -> None:
         with path.open("rb") as file:
             start = file.read(_MAGIC_AT.stop)
     except OSError as error:
-        raise StoreError(f"the database {path} cannot be read: {_reason(error)}; name another with --db") from error
+        raise StoreError(f"the database {path} cannot be read: {reason_of(error)}; name another with --db") from error
     if start[_MAGIC_AT] != _MAGIC:
         raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
 
@@ -187,7 +187,7 @@ def is_full(error: Exception) -> bool:
 def full(path: Path, error: Exception) -> StoreError:
     """Return what to tell where the disk is full."""
     match = _FULL.search(str(error))
-    reason = match[0].lower() if match else _reason(error)
+    reason = match[0].lower() if match else reason_of(error)
     return StoreError(
         f"there is no room for the database {path} ({reason}): make some and try again; what it held is untouched",
     )
@@ -213,7 +213,7 @@ def damaged(path: Path, error: Exception) -> DamagedError:
     """Return what to tell of a database of ours that is spoilt."""
     return DamagedError(
         f"the database {path} is damaged: move it away and import the hands again, "
-        f"restore a backup, or name another with --db ({_reason(error)})",
+        f"restore a backup, or name another with --db ({reason_of(error)})",
     )
 
 
@@ -221,7 +221,7 @@ def damaged_dataset(address: str, error: Exception) -> DamagedError:
     """Return what to tell of a dataset whose files are spoilt, or gone."""
     return DamagedError(
         f"the dataset {address} is damaged: delete the mark of the portion (_portions/PORTION.json) that the file is "
-        f"of, and import the hands again with --dask ({_reason(error)})",
+        f"of, and import the hands again with --dask ({reason_of(error)})",
     )
 
 
@@ -254,7 +254,7 @@ def _make(path: Path) -> None:
     except (OSError, ValueError, *_NO_SPACE) as error:
         if is_full(error):
             raise full(path, error) from error
-        raise StoreError(f"no database can be made in {folder}: {_reason(error)}; name another with --db") from error
+        raise StoreError(f"no database can be made in {folder}: {reason_of(error)}; name another with --db") from error
 
 
 def make_empty(new: Path) -> None:
@@ -297,5 +297,5 @@ def _move_if_free(new: Path, path: Path) -> None:
             new.rename(path)
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error).partition("\n")[0]

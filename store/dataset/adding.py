@@ -24,7 +24,7 @@ from .layout import (
 from .opening import connect_files
 from .place import place_of
 from .settling import Again, keep_settled, settle, told_again
-from .writing import write_portion
+from .writing import here, write_portion
 
 
 class Dataset:
@@ -82,6 +82,6 @@ def add_portion(address: str, hashes: Sequence[str], fill: Callable[[Path], Sequ
     name, portion = find_portion(place, content)
     if portion is not None:
         return portion
-    with TemporaryDirectory(prefix="tripledraw-") as folder:
+    with here(), TemporaryDirectory(prefix="tripledraw-") as folder:
         database = Path(folder) / "portion.duckdb"
         return write_portion(place, name, content, database, fill(database))

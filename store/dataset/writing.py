@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from socket import gethostname
+from tempfile import TemporaryDirectory, gettempdir
 
 import duckdb
 
 from ... import __version__
-from ..connection import connect
+from ..connection import connect, reason_of
 from ..counts import SourceCounts
 from ..errors import StoreError
 from .layout import ROWS, TABLES, Portion, mark_portion, source_of
@@ -38,9 +40,10 @@ def write_portion(place: Place, name: str, content: str, database: Path, sources
     ``sources`` are the files whose hands it holds.
 
     Raises:
-        StoreError: the place cannot be written, or a portion of so many hands has no keys.
+        StoreError: the place cannot be written, this machine has no room for what is to be put there, or a portion of
+            so many hands has no keys.
     """
-    with TemporaryDirectory(prefix="tripledraw-") as folder:
+    with here(), TemporaryDirectory(prefix="tripledraw-") as folder:
         with _opened(database) as connection:
             _require_keys(connection)
             for table in TABLES:
@@ -53,6 +56,18 @@ def write_portion(place: Place, name: str, content: str, database: Path, sources
     portion = Portion(name, content, __version__, files, [source_of(counts) for counts in sources])
     mark_portion(place, portion)
     return portion
+
+
+@contextmanager
+def here() -> Iterator[None]:
+    """Turn what goes wrong with the files that a worker makes on its own machine into a sentence."""
+    try:
+        yield
+    except (duckdb.Error, OSError) as error:
+        raise StoreError(
+            f"{gethostname()} has no room for what a portion needs on the way, in {gettempdir()} or in memory "
+            f"({reason_of(error)}): make some, or name another folder there with TMPDIR, and import again to go on"
+        ) from error
 
 
 def _opened(database: Path) -> duckdb.DuckDBPyConnection:

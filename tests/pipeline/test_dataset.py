@@ -11,6 +11,7 @@ import pytest
 from tests.pipeline.dataset_making import make_dataset
 from tripledraw.pipeline import generate
 from tripledraw.store import Dataset, QueryError, Store, StoreError
+from tripledraw.store.dataset import writing
 from tripledraw.store.dataset.place import MARKER, Folder, place_of
 from tripledraw.writer import file_text
 
@@ -102,3 +103,25 @@ def test_what_is_settled_is_kept_once(tmp_path: Path, session: Callable[..., Pat
     make_dataset(location, [session(1)])
     make_dataset(location, [session(2)])
     assert len(place_of(location).names("_settled")) == 1
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OSError(28, "No space left on device"),
+        duckdb.OutOfMemoryException("could not allocate"),
+        duckdb.IOException("no"),
+    ],
+)
+def test_a_worker_without_room_says_so(
+    tmp_path: Path, session: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def full(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(writing, "_copy", full)
+    with pytest.raises(StoreError, match=r"has no room .*: make some, .* TMPDIR"):
+        make_dataset(tmp_path / "all", [session(1)])
+    monkeypatch.undo()
+    make_dataset(tmp_path / "all", [session(1)])
+    assert hands_of(tmp_path / "all") == 4
