@@ -298,4 +298,5 @@ def _move_if_free(new: Path, path: Path) -> None:
 
 
 def reason_of(error: Exception) -> str:
+    """Return what an error says, in one line."""
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error).partition("\n")[0]

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -115,7 +116,7 @@ def require_dataset(place: Place) -> Place:
     try:
         marker = json.loads(content)
         versions = (marker["dataset"], marker["schema"]) if marker["application"] == APPLICATION else None
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise DamagedError(f"the dataset {place.address} is damaged: {MARKER} cannot be read") from error
     if versions != (_VERSION, SCHEMA_VERSION):
         raise StoreError(
@@ -180,15 +181,56 @@ def settled_names(place: Place) -> list[str]:
 
 def _portion(place: Place, name: str, mark: bytes) -> Portion:
     try:
-        portion = Portion(**json.loads(mark))
-        is_whole = portion.name == name and set(portion.files) <= set(TABLES) and list(portion.counts()) != []
-        is_whole &= portion.size >= 0
-        is_whole &= 0 <= portion.number < 1 << 40
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        values = json.loads(mark)
+        if not _is_mark(values, name):
+            raise _damaged(place, name)
+        portion = Portion(**values)
+        list(portion.counts())
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise _damaged(place, name) from error
-    if not is_whole:
-        raise _damaged(place, name)
     return portion
+
+
+def _is_mark(values: dict[str, Any], name: str) -> bool:
+    """Return whether all has the types it should have, and names no file but the portion's: anybody may write a mark."""
+    file = re.compile(rf"(?P<table>\w+)/(room=[\w-]+/month=[\w-]+/)?{re.escape(name)}\.parquet", re.ASCII)
+    return (
+        values["name"] == name
+        and _NAME.fullmatch(name) is not None
+        and _is_hash(values["content"])
+        and isinstance(values["version"], str)
+        and set(values["files"]) <= set(TABLES)
+        and all(
+            (match := file.fullmatch(path)) is not None and match["table"] == table and _is_number(size)
+            for table, sizes in values["files"].items()
+            for path, size in sizes.items()
+        )
+        and bool(values["sources"])
+        and all(map(_is_source, values["sources"]))
+    )
+
+
+def _is_source(values: dict[str, Any]) -> bool:
+    numbers = [value for key, value in values.items() if key not in {"name", "sha256", "verdicts", "skipped"}]
+    skipped = dict(values["skipped"])
+    return (
+        isinstance(values["name"], str)
+        and _is_hash(values["sha256"])
+        and all(map(_is_number, [*numbers, *values["verdicts"].values(), *skipped.values()]))
+        and all(isinstance(key, str) for key in skipped)
+    )
+
+
+def _is_hash(value: object) -> bool:
+    return isinstance(value, str) and _HASH.fullmatch(value) is not None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value < 1 << 63  # no bool either
+
+
+_NAME = re.compile("[0-9a-f]{10}")
+_HASH = re.compile("[0-9a-f]{64}")
 
 
 def _damaged(place: Place, name: str) -> DamagedError:

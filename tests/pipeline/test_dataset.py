@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
 
 from tests.pipeline.dataset_making import make_dataset
 from tripledraw.pipeline import generate
-from tripledraw.store import Dataset, QueryError, Store, StoreError
+from tripledraw.store import DamagedError, Dataset, QueryError, Store, StoreError
 from tripledraw.store.dataset import writing
 from tripledraw.store.dataset.place import MARKER, Folder, place_of
 from tripledraw.writer import file_text
@@ -125,3 +127,43 @@ def test_a_worker_without_room_says_so(
     monkeypatch.undo()
     make_dataset(tmp_path / "all", [session(1)])
     assert hands_of(tmp_path / "all") == 4
+
+
+HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
+    "a way out": lambda mark: mark["files"]["hands"].update({"hands/../../other.parquet": 1}),
+    "a pattern": lambda mark: mark["files"]["hands"].update({"hands/**/*.parquet": 1}),
+    "another table's file": lambda mark: mark["files"].update(hands=mark["files"]["seats"]),
+    "half a letter": lambda mark: mark["files"]["hands"].update({"\ud800.parquet": 1}),
+    "an endless size": lambda mark: mark["files"]["sources"].update(
+        dict.fromkeys(mark["files"]["sources"], float("inf"))
+    ),
+    "a size in words": lambda mark: mark["files"]["sources"].update(dict.fromkeys(mark["files"]["sources"], "few")),
+    "a hash of lists": lambda mark: mark["sources"][0].update(sha256=["x"]),
+    "hands in words": lambda mark: mark["sources"][0].update(hands="many"),
+    "a verdict in words": lambda mark: mark["sources"][0]["verdicts"].update(legal="many"),
+    "a file without name": lambda mark: mark["sources"][0].update(name=None),
+    "a number for a hash": lambda mark: mark.update(content=5),
+    "a list for a version": lambda mark: mark.update(version=["1"]),
+    "no file": lambda mark: mark.update(sources=[]),
+}
+
+
+@pytest.mark.parametrize("harm", HOSTILE.values(), ids=HOSTILE)
+def test_a_mark_that_somebody_else_wrote_is_told(
+    tmp_path: Path, session: Callable[..., Path], harm: Callable[[dict[str, Any]], object]
+) -> None:
+    make_dataset(tmp_path / "all", [session(1)])
+    [mark] = (tmp_path / "all" / "_portions").iterdir()
+    values = json.loads(mark.read_bytes())
+    harm(values)
+    mark.write_text(json.dumps(values), encoding="utf-8")
+    with pytest.raises(DamagedError, match=f"{mark.name} cannot be read; delete it"):
+        hands_of(tmp_path / "all")
+
+
+@pytest.mark.parametrize("name", ["_portions/0123456789.json", MARKER])
+def test_what_is_nested_without_end_is_told(tmp_path: Path, session: Callable[..., Path], name: str) -> None:
+    make_dataset(tmp_path / "all", [session(1)])
+    (tmp_path / "all" / name).write_text("[" * 200_000, encoding="utf-8")
+    with pytest.raises(DamagedError, match=f"{name} cannot be read"):
+        hands_of(tmp_path / "all")
