@@ -9,8 +9,9 @@
     sources/PORTION.parquet, skipped/PORTION.parquet
     _settled/PORTIONS.parquet                        texts of hands that stand in several portions
 
-A portion is some files that were read together. Its name is 40 bits of the hash of their hashes: whoever reads the same
-files writes the same names. What has no mark is not there for anybody, so that a half-written portion does no harm.
+A portion is some files that were read together. Its name is 40 bits of the hash of their hashes, and of that of the
+file before them, if it went along: whoever reads the same files after the same one writes the same names. What has no
+mark is not there for anybody, so that a half-written portion does no harm.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ TABLES = (*_OF_HANDS, *_OF_FILES)
 class Portion:
     """A portion that is there.
 
-    ``content`` is the hash of the hashes of its ``sources``, ``files`` are its Parquet files by table, with their sizes
+    ``content`` is what `content_of` gives, ``files`` are its Parquet files by table, with their sizes
     in bytes.
     """
 
@@ -127,7 +128,7 @@ def require_dataset(place: Place) -> Place:
 
 
 def content_of(hashes: Sequence[str]) -> str:
-    """Return what a portion is known by: the hash of the hashes of its files, in their order."""
+    """Return what a portion is known by: the hash of the hashes of all that it is made of, in their order."""
     return hashlib.sha256("\n".join(hashes).encode()).hexdigest()
 
 
@@ -192,7 +193,7 @@ def _portion(place: Place, name: str, mark: bytes) -> Portion:
 
 
 def _is_mark(values: dict[str, Any], name: str) -> bool:
-    """Return whether all has the types it should have, and names no file but the portion's: anybody may write a mark."""
+    """Return whether all is of the right type, and names no file but the portion's: anybody may write a mark."""
     file = re.compile(rf"(?P<table>\w+)/(room=[\w-]+/month=[\w-]+/)?{re.escape(name)}\.parquet", re.ASCII)
     return (
         values["name"] == name
@@ -217,7 +218,7 @@ def _is_source(values: dict[str, Any]) -> bool:
         isinstance(values["name"], str)
         and _is_hash(values["sha256"])
         and all(map(_is_number, [*numbers, *values["verdicts"].values(), *skipped.values()]))
-        and all(isinstance(key, str) for key in skipped)
+        and all(isinstance(key, str | None) for key in skipped)
     )
 
 
