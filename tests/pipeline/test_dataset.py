@@ -43,7 +43,8 @@ def hands_of(path: Path) -> int:
 
 def test_two_imports_begin_one_dataset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one makes the dataset between two steps of the first."""
-    read, others = Folder.read, []
+    read = Folder.read
+    others: list[str] = []
 
     def overtaken(self: Folder, name: str) -> bytes | None:
         found = read(self, name)
@@ -91,7 +92,7 @@ def test_a_damaged_file_of_what_is_settled_is_settled_anew(
     [settled] = (tmp_path / "all" / "_settled").iterdir()
     whole = duckdb.read_parquet(str(settled)).order("ALL").fetchall()
     if content is None:
-        duckdb.sql("SELECT 1 AS view_key").write_parquet(str(settled))
+        duckdb.execute(f"COPY (SELECT 1 AS view_key) TO '{settled}' (FORMAT parquet)")
     else:
         settled.write_bytes(content)
     assert hands_of(tmp_path / "all") == 8
