@@ -17,11 +17,10 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
-from tripledraw.pipeline import deal_session
-from tripledraw.writer import file_text, write
+from tripledraw.pipeline import generate
+from tripledraw.writer import file_text
 
 _NUMBER = re.compile(r"(?m)(?<=^PokerStars Hand #)\d+")
 _TABLE = re.compile(r"(?m)(?<=^Table ')[^'\n]*")
@@ -41,9 +40,7 @@ class Cost:
 
 def write_folder(folder: Path, hands: int, distinct: int) -> int:
     """Write files of ``distinct`` hands, at least ``hands`` in all; return how many."""
-    text = file_text(
-        [write(hand.events, "pokerstars") for hand in islice(deal_session("pokerstars", hands=distinct), distinct)]
-    )
+    text = file_text(generate("pokerstars", hands=distinct))
     files = -(-hands // distinct)
     for copy in range(files):
         (folder / f"{copy:04}.txt").write_text(_retold(text, copy), encoding="utf-8")

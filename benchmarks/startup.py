@@ -15,11 +15,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 
-from tripledraw.pipeline import deal_session, import_paths
-from tripledraw.writer import file_text, write
+from tripledraw.pipeline import generate, import_paths
+from tripledraw.writer import file_text
 
 _TWO_COMMANDS = '''
 import typer
@@ -76,9 +75,7 @@ def main() -> None:
     own = str(Path(sys.executable).with_name("tripledraw"))
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        text = file_text(
-            [write(hand.events, "pokerstars") for hand in islice(deal_session("pokerstars", hands=100), 100)]
-        )
+        text = file_text(generate("pokerstars", hands=100))
         (folder / "hands.txt").write_text(text, encoding="utf-8")
         database = folder / "hands.duckdb"
         import_paths([str(folder / "hands.txt")], database)

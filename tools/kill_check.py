@@ -91,7 +91,7 @@ class Disturbed:
         until = time.monotonic() + self.random.uniform(0, self.seconds)
         while process.poll() is None and (time.monotonic() < until or not _listens(process.pid)):
             time.sleep(0.002)
-        workers = _workers(process.pid)
+        workers = workers_of(process.pid)
         number = self.random.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
         whom = self.random.choice(("import", "all", "worker"))
         expected = {-number, 128 + number}
@@ -132,7 +132,7 @@ def _listens(process: int) -> bool:
     return bool(int(caught, 16) >> (signal.SIGTERM - 1) & 1) if caught else False
 
 
-def _workers(process: int) -> list[int]:
+def workers_of(process: int) -> list[int]:
     """Return the processes that read for another one."""
     try:
         children = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import duckdb
@@ -32,17 +33,23 @@ def open_dataset(path: Path | str) -> duckdb.DuckDBPyConnection:
     place = require_dataset(place_of(path))
     there = portions(place)
     connection = connect_files(place, there)
-    try:
+    with _closed_if_damaged(connection, place):
         settle_as_kept(connection, place, settled_name(there))
         _view_tables(connection)
         _lock(connection, place)
-    except duckdb.Error as error:
-        connection.close()
-        raise damaged_dataset(place.address, error) from error
-    except BaseException:
-        connection.close()
-        raise
     return connection
+
+
+@contextmanager
+def _closed_if_damaged(connection: duckdb.DuckDBPyConnection, place: Place) -> Iterator[None]:
+    """Close a connection that cannot be made ready; what duckdb cannot read of the dataset is told as damaged."""
+    try:
+        yield
+    except BaseException as error:
+        connection.close()
+        if isinstance(error, duckdb.Error):
+            raise damaged_dataset(place.address, error) from error
+        raise
 
 
 def connect_files(place: Place, there: Sequence[Portion]) -> duckdb.DuckDBPyConnection:
@@ -54,7 +61,7 @@ def connect_files(place: Place, there: Sequence[Portion]) -> duckdb.DuckDBPyConn
     folder = Path(tempfile.gettempdir()) / f"tripledraw-{os.getpid()}"  # made only if memory does not suffice
     config = {name: value for name, value in reading_config().items() if name not in _LATER}
     connection = duckdb.connect(config=config | {"temp_directory": str(folder)})
-    try:
+    with _closed_if_damaged(connection, place):
         place.register(connection)
         connection.execute(f"CREATE SCHEMA {_SHAPES}; CREATE SCHEMA files; USE {_SHAPES}")
         connection.execute(schema_sql())
@@ -62,12 +69,6 @@ def connect_files(place: Place, there: Sequence[Portion]) -> duckdb.DuckDBPyConn
         for table in TABLES:
             names = [f"{place.address}/{name}" for portion in there for name in portion.files.get(table, {})]
             connection.execute(f"CREATE VIEW files.{table} AS {_select(connection, table, names)}")
-    except duckdb.Error as error:
-        connection.close()
-        raise damaged_dataset(place.address, error) from error
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from kill_check import workers_of
 
 from tripledraw.pipeline import generate, import_paths
 from tripledraw.store import Store
@@ -54,19 +55,6 @@ def process(tmp_path: Path) -> subprocess.Popen[bytes]:
         time.sleep(0.02)
     time.sleep(0.3)
     return process
-
-
-def workers_of(process: int) -> list[int]:
-    """Return the processes that read for another one."""
-    try:
-        children = [
-            child
-            for thread in Path(f"/proc/{process}/task").iterdir()
-            for child in (thread / "children").read_text(encoding="ascii").split()
-        ]
-        return [int(child) for child in children if b"pipeline.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
-    except OSError:
-        return []
 
 
 def is_reading(worker: int) -> bool:
