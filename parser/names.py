@@ -68,21 +68,23 @@ class NamePlaces:
             )
         )
 
-    def before_known(self, line: str, names: Seated) -> str:
-        """Return the beginning of a line behind which the same name stands as when it was last met, ``""`` for none.
+    def known_cut(self, line: str, names: Seated) -> tuple[str, str] | None:
+        """Return the cut of a line that has the same name behind the same beginning as when that was last met, if any.
 
         Only where `cuts` would give this very cut first: no name stands at the start, none begins with another, and the
         first place that the line has is the one behind the beginning.
         """
         if names.begin_alike() or line.startswith(names.few):
-            return ""
+            return None
         for anchor in self._late_anchors:
             start = line.find(anchor)
             if start >= 0:
-                before = line[: start + len(anchor)]
-                name = names.heads.get(before)
-                return before if name is not None and line.startswith(name, len(before)) else ""
-        return ""
+                start += len(anchor)
+                name = names.heads.get(line[:start])
+                if not anchor or name is None or not line.startswith(name, start):
+                    return None
+                return name, _cut(line, start, start + len(name))
+        return None
 
     def cuts(self, line: str, names_at: Callable[[str, int], list[str]]) -> list[tuple[str, str]]:
         """Return (name, line with WHO for it) for each seated name at each place.
@@ -94,7 +96,7 @@ class NamePlaces:
             start = line.find(anchor)
             if start >= 0:
                 start += len(anchor)
-                found += [(name, f"{line[:start]}{WHO}{line[start + len(name) :]}") for name in names_at(line, start)]
+                found += [(name, _cut(line, start, start + len(name))) for name in names_at(line, start)]
         return found
 
     def strangers(self, line: str) -> Iterator[tuple[str, str]]:
@@ -109,7 +111,12 @@ class NamePlaces:
             start += len(anchor)
             for match in islice(self._followers[anchor].finditer(line, start + 1), _STRANGER_CUTS):
                 end = match.start()
-                yield line[start:end], f"{line[:start]}{WHO}{line[end:]}"
+                yield line[start:end], _cut(line, start, end)
+
+
+def _cut(line: str, start: int, end: int) -> str:
+    """Return a line with WHO for the name in it."""
+    return f"{line[:start]}{WHO}{line[end:]}"
 
 
 def _starts(symbols: list[Symbol], rules: dict[str, list[Rule]], depth: int) -> set[tuple[str, ...]]:

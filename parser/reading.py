@@ -174,10 +174,10 @@ class LineReader:
         whole = self.nameless.get(line)
         if whole is not None:
             return whole.kind, whole.call(number, *whole.after), None
-        before = self.places.before_known(line, names)
-        if before:
-            name = names.heads[before]
-            read = self._named(number, f"{before}{WHO}{line[len(before) + len(name) :]}", name)
+        known = self.places.known_cut(line, names)
+        if known is not None:
+            name, text = known
+            read = self._named(number, text, name)
             if read is not None:
                 return read
         for name, text in self.places.cuts(line, names.at):
