@@ -18,12 +18,13 @@ SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
 _MAGIC_AT = slice(8, 12)  # a DuckDB file: eight bytes of checksum, then its mark
 _MAGIC = b"DUCK"
+Settings = dict[str, str | bool | int | float | list[str]]
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 0.4  # seconds
 _HOLDER = re.compile(r"held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
 
 # Nothing but the database's own files is ever read or written, and nothing is fetched: an unknown file makes
 # duckdb 2.0 look for an extension that can open it, and a user's SQL could copy any file in or out.
-_SETTINGS: dict[str, str | bool | int | float | list[str]] = {
+_SETTINGS: Settings = {
     "enable_external_access": "false",
     "autoload_known_extensions": "false",
     "autoinstall_known_extensions": "false",
@@ -33,6 +34,10 @@ _SETTINGS: dict[str, str | bool | int | float | list[str]] = {
 }
 # One thread fills row groups in order (a database half the size), and the limit keeps a million hands in bounds.
 _WRITING = _SETTINGS | {"threads": "1", "memory_limit": "256MB"}
+# At the end of a transaction duckdb 2 writes small row groups together, which many small imports need: a row group
+# takes 256 kB a column. Full batches are large enough; with many of them, most of the time would go into writing them
+# again.
+_WRITING_MUCH = _WRITING | {"max_vacuum_tasks": "0"}
 _READING = _SETTINGS | {"memory_limit": "1GB"}
 MEMORY_VARIABLE = "TRIPLEDRAW_MEMORY"
 _MEMORY = re.compile(r"[1-9]\d{0,6} ?[MG]i?B", re.IGNORECASE)
@@ -41,11 +46,13 @@ _MEMORY = re.compile(r"[1-9]\d{0,6} ?[MG]i?B", re.IGNORECASE)
 _NO_SPACE = (duckdb.IOException, duckdb.TransactionException, duckdb.FatalException)
 
 
-def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = False) -> duckdb.DuckDBPyConnection:
+def connect(
+    path: Path, *, read_only: bool, wait: float, any_version: bool = False, much: bool = False
+) -> duckdb.DuckDBPyConnection:
     """Open the database at ``path``; without ``read_only`` make it if there is none.
 
     ``wait`` is how many seconds to go on trying while another process holds the file, ``any_version`` whether an older
-    schema will do.
+    schema will do, ``much`` whether every transaction will write thousands of hands.
 
     Raises:
         StoreError: with one sentence for the user.
@@ -64,7 +71,7 @@ def connect(path: Path, *, read_only: bool, wait: float, any_version: bool = Fal
         if not os.access(path, os.W_OK):
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
-    return _open(path, read_only=read_only, wait=wait, any_version=any_version)
+    return _open(path, read_only=read_only, wait=wait, any_version=any_version, much=much)
 
 
 def _connect_dataset(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:
@@ -88,18 +95,17 @@ def refuse_dataset(path: Path) -> None:
         )
 
 
-def reading_config() -> dict[str, str | bool | int | float | list[str]]:
+def reading_config() -> Settings:
     """Return the settings of a connection that only reads.
 
     Raises:
         StoreError: the environment asks for an amount of memory that is none.
     """
-    return _config(read_only=True)
+    return _config(_READING)
 
 
-def _config(*, read_only: bool) -> dict[str, str | bool | int | float | list[str]]:
+def _config(settings: Settings) -> Settings:
     """Return how to open a database; how much memory duckdb may take, the environment may say."""
-    settings = _READING if read_only else _WRITING
     memory = os.environ.get(MEMORY_VARIABLE)
     if not memory:
         return settings
@@ -139,8 +145,11 @@ def _refuse_foreign_file(path: Path) -> None:
         raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
 
 
-def _open(path: Path, *, read_only: bool, wait: float, any_version: bool) -> duckdb.DuckDBPyConnection:
-    connection = _connect_in_time(path, read_only=read_only, wait=wait)
+def _open(
+    path: Path, *, read_only: bool, wait: float, any_version: bool, much: bool = False
+) -> duckdb.DuckDBPyConnection:
+    settings = _READING if read_only else _WRITING_MUCH if much else _WRITING
+    connection = _connect_in_time(path, settings, read_only=read_only, wait=wait)
     try:
         _check_ours(path, connection, any_version=any_version)
     except BaseException:
@@ -149,8 +158,8 @@ def _open(path: Path, *, read_only: bool, wait: float, any_version: bool) -> duc
     return connection
 
 
-def _connect_in_time(path: Path, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
-    until, pause, config = time.monotonic() + wait, _FIRST_PAUSE, _config(read_only=read_only)
+def _connect_in_time(path: Path, settings: Settings, *, read_only: bool, wait: float) -> duckdb.DuckDBPyConnection:
+    until, pause, config = time.monotonic() + wait, _FIRST_PAUSE, _config(settings)
     while True:
         try:
             # Absolute, because ``:memory:`` and what stands before a colon have a meaning of their own to duckdb.
@@ -259,7 +268,7 @@ def _make(path: Path) -> None:
 
 def make_empty(new: Path) -> None:
     """Make an empty database, which nobody else knows of yet."""
-    with duckdb.connect(new.absolute(), config=_config(read_only=False)) as connection:
+    with duckdb.connect(new.absolute(), config=_config(_WRITING)) as connection:
         connection.execute("BEGIN")
         connection.execute(schema_sql())
         connection.execute(

@@ -73,6 +73,7 @@ class Loader:
         self._current: Part | None = None
         self._waiting = 0
         self._text = 0
+        self._much = False  # whether a batch was full: what is left at the end is then not worth merging for
         self._files: KnownFiles | None = None
         self._counts: dict[str, SourceCounts] = {}
         self.total = Counts()
@@ -202,8 +203,9 @@ class Loader:
         return self._files
 
     def _write(self) -> None:
+        self._much = self._much or self._is_enough()
         parts, self._parts, self._waiting, self._text = self._parts, [], 0, 0
-        with self._store(self._wait if self._held else max(self._wait, PATIENCE)) as store:
+        with self._store(self._wait if self._held else max(self._wait, PATIENCE), much=self._much) as store:
             written = write(store, parts)
         for part, outcome in zip(parts, written, strict=True):
             counts = Counts(
@@ -219,17 +221,17 @@ class Loader:
             self.total.include(counts)
 
     @contextmanager
-    def _store(self, wait: float) -> Iterator[Store]:
+    def _store(self, wait: float, *, much: bool = False) -> Iterator[Store]:
         if isinstance(self._target, Store):
             yield self._target
             return
-        with self._opened(self._target, wait) as store:
+        with self._opened(self._target, wait, much=much) as store:
             yield store
 
-    def _opened(self, path: Path | str, wait: float) -> Store:
+    def _opened(self, path: Path | str, wait: float, *, much: bool) -> Store:
         while True:
             try:
-                return Store(path, wait=wait)
+                return Store(path, wait=wait, much=much)
             except HeldError as error:
                 if self._held is None or not self._held(error):
                     raise

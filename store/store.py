@@ -55,6 +55,7 @@ class Store:
         read_only: whether nothing may be changed; the user's own SQL (`sql_read_only`, ``Filters.where``) needs it.
         wait: seconds to go on trying while another process holds the file.
         any_version: whether a database with an older schema will do, to be read by what knows that schema.
+        much: whether every transaction will write thousands of hands; many small ones would make a large file.
 
     Raises:
         StoreError: not a database of ours, damaged, written by a newer version, held by another process (the
@@ -62,12 +63,19 @@ class Store:
     """
 
     def __init__(
-        self, path: Path | str, *, read_only: bool = False, wait: float = 5.0, any_version: bool = False
+        self,
+        path: Path | str,
+        *,
+        read_only: bool = False,
+        wait: float = 5.0,
+        any_version: bool = False,
+        much: bool = False,
     ) -> None:
         self.path = Path(path)
         self.read_only = read_only
         self.is_dataset = is_dataset(self.path)
-        self._connection = connect(self.path, read_only=read_only, wait=wait, any_version=any_version)
+        self._heroes: tuple[Hero, ...] | None = None
+        self._connection = connect(self.path, read_only=read_only, wait=wait, any_version=any_version, much=much)
 
     def __enter__(self) -> Self:
         """Return the store itself."""
@@ -167,11 +175,9 @@ class Store:
 
     def heroes(self) -> tuple[Hero, ...]:
         """Return the players whose cards the texts show at the deal, by room, those of most hands first."""
-        found = self.rows(
-            "SELECT h.room, v.hero, count(DISTINCT h.hand_key) FROM views v JOIN hands h USING (hand_key) "
-            "WHERE v.hero IS NOT NULL GROUP BY ALL ORDER BY h.room NULLS FIRST, 3 DESC, 2",
-        )
-        return tuple(Hero(*row) for row in found.rows)
+        if self._heroes is None or not self.read_only:  # nobody writes while it is open for reading
+            self._heroes = tuple(Hero(*row) for row in self.rows(_HEROES).rows)
+        return self._heroes
 
     def require_hero(self) -> tuple[Hero, ...]:
         """Return the heroes.
@@ -246,6 +252,18 @@ class Store:
             raise
 
 
+# Nearly all hands have one text, whose hero is their own: only the others are looked up.
+_HEROES = """
+    SELECT room, hero, count(*) FROM (
+        SELECT room, hero FROM hands WHERE hero IS NOT NULL
+        UNION ALL
+        SELECT room, hero FROM (
+            SELECT DISTINCT h.room, v.hero, hand_key FROM views v JOIN hands h USING (hand_key)
+            WHERE v.view_key <> v.hand_key AND v.hero IS NOT NULL AND v.hero IS DISTINCT FROM h.hero
+        )
+    )
+    GROUP BY ALL ORDER BY room NULLS FIRST, 3 DESC, 2
+"""
 _BROKEN = (duckdb.IOException, duckdb.FatalException, duckdb.InternalException)
 _READS = frozenset(
     {

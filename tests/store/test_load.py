@@ -226,3 +226,17 @@ def test_an_empty_file_is_known_the_next_time(path: Path) -> None:
         with Loader(path) as loader:
             assert loader.start(empty) is not known
         assert (loader.total.files, loader.total.hands) == (1, 0)
+
+
+@pytest.mark.parametrize(("size", "row_groups"), [(7, 3), (1_000, 1)])
+def test_full_batches_are_not_written_again_and_small_ones_are_put_together(
+    path: Path, monkeypatch: pytest.MonkeyPatch, size: int, row_groups: int
+) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", size)
+    plans = session(21, seed=5)
+    for number, part in enumerate((plans[:7], plans[7:14], plans[14:])):
+        with Loader(path) as loader:
+            for replay in build(part, name=f"{number}.txt"):
+                loader.add(replay)
+    with Store(path, read_only=True) as store:
+        assert count(store, "(SELECT DISTINCT row_group_id FROM pragma_storage_info('hands'))") == row_groups
