@@ -30,8 +30,9 @@ PORTION = 16_000_000
 """Bytes of a portion: some 10,000 hands, two seconds. Larger ones make fewer files, and need more memory on the way."""
 _LEAST = 500_000  # bytes of a portion, where there is little to be read
 _A_WORKER = 4  # portions, at least
-_AGAIN = 4  # times: how much larger a portion is than its last file, which the next portion's worker reads too
-_AHEAD = 2  # portions a worker that are under way
+_AGAIN = 4  # times: how much larger a portion is than its last file, which the next portion's worker reads too, or than
+# PORTION if that file is larger
+_AHEAD = 2  # portions a worker that are under way, and times what _AGAIN makes of PORTION in bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,12 @@ def read_portion(texts: Sequence[WholeFile], hashes: Sequence[str], address: str
                     loader.take([piece.part])
         return loader.files
 
-    return add_portion(address, hashes, fill)
+    return add_portion(address, list(map(_hash, texts, hashes)), fill)
+
+
+def _hash(text: WholeFile, own: str) -> str:
+    """Return the hash of a file, with that of the file before it if that is asked what the first hands follow."""
+    return own if text.before is None else f"{sha256_of(text.before.data)}>{own}"
 
 
 def _portions(files: Iterable[Opened | Unopened], account: _Account, size: int) -> Iterator[_Portion | _Known]:
@@ -140,7 +146,7 @@ def _portions(files: Iterable[Opened | Unopened], account: _Account, size: int) 
         portion.hashes.append(sha256)
         portion.size += len(data)
         before, is_carried = opened, True
-        if portion.size >= max(size, _AGAIN * len(data)):
+        if portion.size >= max(size, _AGAIN * min(len(data), PORTION)):
             yield portion
             portion, is_carried = _Portion([], []), False
     if portion.texts:
@@ -201,13 +207,13 @@ def _count_again(counts: SourceCounts, told: Again) -> None:
 def _read_all(
     client: Client, entries: Iterable[_Portion | _Known], address: str, teller: Teller
 ) -> Iterator[tuple[_Portion, Stored]]:
-    """Yield each portion when it is in the dataset; so many are under way that no worker waits."""
+    """Yield each portion when it is in the dataset; so many are under way, within a bound, that none waits."""
     from distributed import wait
 
     running: dict[Future[Stored], _Portion] = {}
 
-    def finished(most: int) -> Iterator[tuple[_Portion, Stored]]:
-        while len(running) > most:
+    def finished(most: int, room: int) -> Iterator[tuple[_Portion, Stored]]:
+        while len(running) > most or (running and sum(map(_bytes, running.values())) > room):
             for future in wait(list(running), return_when="FIRST_COMPLETED").done:
                 portion = running.pop(future)
                 yield portion, _result(future, portion, address)
@@ -216,10 +222,16 @@ def _read_all(
         if isinstance(entry, _Known):
             teller.done(1, len(entry.file.data))
             continue
-        yield from finished(_AHEAD * threads(client))
+        most = _AHEAD * threads(client)
+        yield from finished(most, most * _AGAIN * PORTION - _bytes(entry))
         future = client.submit(read_portion, entry.texts, entry.hashes, address, pure=False)
         running[future] = entry
-    yield from finished(0)
+    yield from finished(0, 0)
+
+
+def _bytes(portion: _Portion) -> int:
+    """Return how much is sent with a portion."""
+    return sum(text.size for text in portion.texts)
 
 
 def _result(future: Future[Stored], portion: _Portion, address: str) -> Stored:

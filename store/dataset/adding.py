@@ -71,8 +71,8 @@ class Dataset:
 def add_portion(address: str, hashes: Sequence[str], fill: Callable[[Path], Sequence[SourceCounts]]) -> Portion:
     """Add the hands of some files to the dataset at an address, and return the portion; one that is there is kept.
 
-    ``hashes`` are those of the files, in their order. ``fill`` makes a database of their hands and returns what became
-    of these, file by file.
+    ``hashes`` are those of all that it is made of, in their order. ``fill`` makes a database of the files' hands and
+    returns what became of these, file by file.
 
     Raises:
         StoreError: there is no dataset, or it cannot be written.

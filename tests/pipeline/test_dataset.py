@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import duckdb
 import pytest
 
 from tests.pipeline.dataset_making import make_dataset
-from tripledraw.pipeline import generate
-from tripledraw.store import DamagedError, Dataset, QueryError, Store, StoreError
+from tripledraw.pipeline import Opened, generate, spread
+from tripledraw.pipeline.importing import Teller
+from tripledraw.pipeline.opening import Extent
+from tripledraw.pipeline.reading import WholeFile
+from tripledraw.store import DamagedError, Dataset, QueryError, Store, StoreError, sha256_of
 from tripledraw.store.dataset import writing
 from tripledraw.store.dataset.place import MARKER, Folder, place_of
 from tripledraw.writer import file_text
@@ -168,3 +173,65 @@ def test_what_is_nested_without_end_is_told(tmp_path: Path, session: Callable[..
     (tmp_path / "all" / name).write_text("[" * 200_000, encoding="utf-8")
     with pytest.raises(DamagedError, match=f"{name} cannot be read"):
         hands_of(tmp_path / "all")
+
+
+def test_a_portion_is_known_by_the_file_before_it_too(tmp_path: Path, session: Callable[..., Path]) -> None:
+    dataset = Dataset(tmp_path / "all")
+    file, *others = (Opened(path.name, path.read_bytes()) for path in map(session, range(3)))
+    hashes = [sha256_of(file.data)]
+    names = [
+        spread.read_portion([WholeFile(file, before=before)], hashes, dataset.address).name
+        for before in (None, *others, others[0])
+    ]
+    assert len(set(names)) == 3
+    assert names[1] == names[3]
+
+
+def test_a_large_file_does_not_make_its_portion_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spread, "PORTION", 100)
+    files = [Opened(f"{number}.txt", bytes([number]) * size) for number, size in enumerate((5_000, 60, 300, 50))]
+    found = list(spread._portions(files, spread._Account({}), 100))
+    sizes = [
+        [len(text.file.data) for text in portion.texts] for portion in found if isinstance(portion, spread._Portion)
+    ]
+    assert sizes == [[5_000], [60, 300, 50]]
+
+
+def test_no_more_bytes_are_under_way_than_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two workers, whose portions come back one by one."""
+    monkeypatch.setattr(spread, "PORTION", 100)
+    running: list[int] = []
+    most: list[int] = []
+
+    class Cluster:
+        def nthreads(self) -> dict[str, int]:
+            return {"a": 1, "b": 1}
+
+        def submit(self, _: object, texts: list[WholeFile], *__: object, pure: bool) -> Future[None]:
+            assert not pure
+            running.append(sum(text.size for text in texts))
+            most.append(sum(running))
+            future: Future[None] = Future()
+            future.set_result(None)
+            return future
+
+    def wait(futures: list[Future[None]], return_when: str) -> SimpleNamespace:
+        assert return_when == "FIRST_COMPLETED"
+        running.pop(0)
+        return SimpleNamespace(done=futures[:1])
+
+    monkeypatch.setattr("distributed.wait", wait)
+    sizes = [5_000, 900, 900, 900, 50, 50, 50, 50, 50]
+    entries = [spread._Portion([WholeFile(Opened("a.txt", bytes(size)))], [""], size) for size in sizes]
+    done = list(spread._read_all(Cluster(), entries, "all", Teller(None, Extent(0, 0))))  # type: ignore[arg-type]
+    assert [portion.size for portion, _ in done] == sizes
+    assert most == [5_000, 900, 900, 900, 950, 1_000, 1_050, 1_100, 250]
+
+
+def test_a_mark_may_name_hands_that_were_skipped_without_a_reason(tmp_path: Path, session: Callable[..., Path]) -> None:
+    make_dataset(tmp_path / "all", [session(1)])
+    [mark] = (tmp_path / "all" / "_portions").iterdir()
+    values = json.loads(mark.read_bytes())
+    values["sources"][0]["skipped"] = [[None, 1], ["tournament", 2]]
+    mark.write_text(json.dumps(values), encoding="utf-8")
+    assert hands_of(tmp_path / "all") == 4
