@@ -240,8 +240,13 @@ class Remote(Place):
             return
         self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
         new = f"{path}.{os.getpid()}-{os.urandom(4).hex()}.new"
-        yield new
-        self._files.mv(new, path)
+        try:
+            yield new
+            self._files.mv(new, path)
+        except BaseException:
+            with suppress(Exception):  # every kind of store has exceptions of its own
+                self._files.rm_file(new)
+            raise
 
 
 _WHOLE = frozenset({"s3", "s3a", "gs", "gcs", "abfs", "abfss", "az", "adl", "oss", "r2", "memory"})

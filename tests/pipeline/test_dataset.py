@@ -19,7 +19,7 @@ from tripledraw.pipeline.opening import Extent
 from tripledraw.pipeline.reading import WholeFile
 from tripledraw.store import DamagedError, Dataset, QueryError, Store, StoreError, sha256_of
 from tripledraw.store.dataset import writing
-from tripledraw.store.dataset.place import MARKER, Folder, place_of
+from tripledraw.store.dataset.place import MARKER, Folder, Remote, place_of
 from tripledraw.writer import file_text
 
 
@@ -235,3 +235,16 @@ def test_a_mark_may_name_hands_that_were_skipped_without_a_reason(tmp_path: Path
     values["sources"][0]["skipped"] = [[None, 1], ["tournament", 2]]
     mark.write_text(json.dumps(values), encoding="utf-8")
     assert hands_of(tmp_path / "all") == 4
+
+
+def test_a_write_behind_a_url_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = place_of(f"local://{tmp_path}/all")
+    assert isinstance(place, Remote)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(place._files, "mv", full)
+    with pytest.raises(StoreError, match="no space left on device"):
+        place.write("a.json", b"{}")
+    assert place.names("") == []
