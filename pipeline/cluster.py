@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from .. import __version__
@@ -36,18 +37,24 @@ def cluster(address: str, workers: int | None) -> Iterator[Client]:
         ClusterError: there is no such cluster, it is lost before the block ends, or Dask is not installed.
     """
     try:
+        from dask.config import set as dask_config
         from distributed import Client, LocalCluster
     except ImportError as error:
         raise ClusterError("--dask needs more than is installed: pip install 'tripledraw[dask]'") from error
     with _told(address):
         if address == LOCAL:
-            with ThreadPoolExecutor(1, initializer=leave_ctrl_c_alone) as starter:
-                made = starter.submit(
-                    LocalCluster, n_workers=workers or useful_jobs(), threads_per_worker=1, processes=True,
-                    dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL,
-                ).result()  # fmt: skip
-            with made, Client(made, set_as_default=False) as client, client.as_current():
-                yield client
+            # The scheduler and each worker make a folder of their own, and none of them removes what it lies in.
+            with (
+                TemporaryDirectory(prefix="tripledraw-", ignore_cleanup_errors=True) as scratch,
+                dask_config({"temporary-directory": scratch}),
+            ):
+                with ThreadPoolExecutor(1, initializer=leave_ctrl_c_alone) as starter:
+                    made = starter.submit(
+                        LocalCluster, n_workers=workers or useful_jobs(), threads_per_worker=1, processes=True,
+                        dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL,
+                    ).result()  # fmt: skip
+                with made, Client(made, set_as_default=False) as client, client.as_current():
+                    yield client
         else:
             with _client_of(address) as client, client.as_current():
                 _require_workers(client, address)
@@ -92,8 +99,6 @@ def _told(address: str) -> Iterator[None]:
         raise ClusterError(
             f"the cluster {address} is lost: what was read stays in the dataset, import again to go on"
         ) from error
-    except ModuleNotFoundError as error:
-        raise ClusterError(f"the workers of {address} cannot run tripledraw: {error}") from error
 
 
 def threads(client: Client) -> int:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from ..store import Again, Counts, Dataset, Loader, SourceCounts, add_portion, sha256_of
 from ..store import Portion as Stored
 from .archives import Opened, Unopened, reason
-from .cluster import cluster, quiet, threads
+from .cluster import ClusterError, cluster, quiet, threads
 from .collector import collector_off
 from .importing import Imported, Progress, Teller
 from .opening import Extent, measure, open_paths
@@ -242,3 +242,5 @@ def _result(future: Future[Stored], portion: _Portion, address: str) -> Stored:
         return future.result()
     except KilledWorker:
         return read_portion(portion.texts, portion.hashes, address)
+    except ModuleNotFoundError as error:  # of a worker that came later than those that were asked for their version
+        raise ClusterError(f"a worker cannot run tripledraw: {error}") from error

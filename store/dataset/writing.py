@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory, gettempdir
 import duckdb
 
 from ... import __version__
-from ..connection import connect, reason_of
+from ..connection import connect, is_full, reason_of
 from ..counts import SourceCounts
 from ..errors import StoreError
 from .layout import ROWS, TABLES, Portion, mark_portion, source_of
@@ -64,9 +64,14 @@ def here() -> Iterator[None]:
     try:
         yield
     except (duckdb.Error, OSError) as error:
+        if isinstance(error, duckdb.OutOfMemoryException) or is_full(error):
+            raise StoreError(
+                f"{gethostname()} has no room for what a portion needs on the way, in {gettempdir()} or in memory "
+                f"({reason_of(error)}): make some, or name another folder there with TMPDIR, and import again to go on"
+            ) from error
         raise StoreError(
-            f"{gethostname()} has no room for what a portion needs on the way, in {gettempdir()} or in memory "
-            f"({reason_of(error)}): make some, or name another folder there with TMPDIR, and import again to go on"
+            f"{gethostname()} cannot make the files of a portion in {gettempdir()} ({reason_of(error)}): mend that, or "
+            "name another folder there with TMPDIR, and import again to go on"
         ) from error
 
 

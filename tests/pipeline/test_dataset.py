@@ -114,21 +114,21 @@ def test_what_is_settled_is_kept_once(tmp_path: Path, session: Callable[..., Pat
 
 
 @pytest.mark.parametrize(
-    "error",
+    ("error", "words"),
     [
-        OSError(28, "No space left on device"),
-        duckdb.OutOfMemoryException("could not allocate"),
-        duckdb.IOException("no"),
+        (OSError(28, "No space left on device"), r"has no room .*: make some, .* TMPDIR"),
+        (duckdb.OutOfMemoryException("could not allocate"), r"has no room .*: make some, .* TMPDIR"),
+        (PermissionError(13, "Permission denied"), r"cannot make the files .* \(Permission denied\): .* TMPDIR"),
     ],
 )
-def test_a_worker_without_room_says_so(
-    tmp_path: Path, session: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, error: Exception
+def test_a_worker_that_cannot_write_on_its_own_disk_says_so(
+    tmp_path: Path, session: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, error: Exception, words: str
 ) -> None:
     def full(*_: object) -> None:
         raise error
 
     monkeypatch.setattr(writing, "_copy", full)
-    with pytest.raises(StoreError, match=r"has no room .*: make some, .* TMPDIR"):
+    with pytest.raises(StoreError, match=words):
         make_dataset(tmp_path / "all", [session(1)])
     monkeypatch.undo()
     make_dataset(tmp_path / "all", [session(1)])

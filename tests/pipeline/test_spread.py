@@ -153,6 +153,23 @@ def test_what_no_worker_can_read_is_read_here(tmp_path: Path) -> None:
     assert [counts.imported for counts in stored.counts()] == [1]
 
 
+def test_a_worker_without_the_program_is_told() -> None:
+    future: Future[Portion] = Future()
+    future.set_exception(ModuleNotFoundError("No module named 'tripledraw'"))
+    with pytest.raises(ClusterError, match="a worker cannot run tripledraw: No module named 'tripledraw'"):
+        spread._result(future, spread._Portion([], []), "all")  # type: ignore[arg-type]  # it is only asked for its result
+
+
+def test_a_cluster_made_here_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+    (tmp_path / "a.txt").write_text(FIRST, encoding="utf-8")
+    found = spread_paths([str(tmp_path / "a.txt")], str(tmp_path / "dataset"), clusters.LOCAL, workers=1)
+    assert found.total.imported == 1
+    assert list(scratch.iterdir()) == []
+
+
 def test_the_last_hands_of_the_file_before_are_known_in_the_next_portion(scheduler: str, tmp_path: Path) -> None:
     larger = file_text(generate("pokerstars", hands=12, seed=3))
     paths = []
