@@ -1,12 +1,14 @@
 """The optional compiled build: ``TRIPLEDRAW_COMPILE=1 pip install .`` compiles the hot rooms with mypyc.
 
-Everything else about packaging stands in pyproject.toml. The compiled modules are the same files: there is one engine,
-and without the variable (or without a C compiler) it runs as it is written.
+Everything else about packaging stands in pyproject.toml. The compiled modules are the same files, with one method that
+`dataclass` would make spelt out (tools/native_init.py): there is one engine, and without the variable (or without a C
+compiler) it runs as it is written.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -26,12 +28,19 @@ def modules() -> list[Extension]:
     """Return the hot modules to compile."""
     from mypyc.build import mypycify  # only this build needs mypy
 
-    # Modules are named by the folders they lie in, and the clone may be called anything: a link gives the right name.
-    link = Path("build") / "compiled-names" / PACKAGE
-    link.parent.mkdir(parents=True, exist_ok=True)
-    link.unlink(missing_ok=True)
-    link.symlink_to(Path.cwd(), target_is_directory=True)
-    files = sorted(str(link / path) for pattern in HOT for path in Path().glob(pattern))
+    sys.path.insert(0, str(Path("tools").resolve()))
+    from native_init import spelt_out
+
+    # Modules are named by the folders they lie in, and the clone may be called anything: a copy gives the right name.
+    copy = Path("build") / "compiled-sources" / PACKAGE
+    shutil.rmtree(copy, ignore_errors=True)
+    rooms = [init.parent for init in Path().glob("*/__init__.py")]
+    hot = {path for pattern in HOT for path in Path().glob(pattern)}
+    for path in [*Path().glob("*.py"), *(path for room in rooms for path in room.rglob("*.py"))]:
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text(encoding="utf-8")
+        (copy / path).write_text(spelt_out(text) if path in hot else text, encoding="utf-8")
+    files = sorted(str(copy / path) for path in hot)
     found: list[Extension] = mypycify(["--config-file=", "--strict", "--ignore-missing-imports", *files], opt_level="2")
     return found
 
