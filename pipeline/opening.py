@@ -142,7 +142,7 @@ def _fitting(folder: str, parts: tuple[str, ...]) -> Iterator[str]:
         # With its brackets as letters first: `Turbo [8-Game]*.txt`.
         names = _names(folder, part.replace("[", "[[]")) or _names(folder, part)
         for name in names:
-            yield from _fitting(os.path.join(folder, name), rest)  # noqa: PTH118
+            yield from _fitting(os.path.join(folder, name), rest)  # noqa: PTH118  # keeps names as typed
 
 
 def _names(folder: str, pattern: str) -> list[str]:

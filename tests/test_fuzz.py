@@ -125,13 +125,13 @@ def test_an_input_is_cut_down_to_the_lines_that_matter() -> None:
 @settings(max_examples=150, deadline=None)
 @given(seed=st.integers(0, 2**32), kind=st.sampled_from([kind for kind in KIND_WEIGHTS if kind is not large]))
 def test_inputs_of_every_kind_show_nothing(stuff: Material, seed: int, kind: object) -> None:
-    data = kind(stuff, Random(seed))  # type: ignore[operator]  # noqa: S311 - inputs that can be made again, no secret
+    data = kind(stuff, Random(seed))  # type: ignore[operator]
     assert check(data, seconds=60)[0] == []
 
 
 def test_large_inputs_show_nothing(stuff: Material) -> None:
     for seed in range(3):
-        data = large(stuff, Random(seed))  # noqa: S311 - as above
+        data = large(stuff, Random(seed))
         assert check(data, seconds=120)[0] == []
 
 
@@ -155,7 +155,7 @@ def test_a_failing_input_is_saved_with_its_seed_and_cut_down(
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer of processor time on this system")
 def test_the_tool_runs_for_its_time_and_counts(root: Path, tmp_path: Path) -> None:
-    done = subprocess.run(  # noqa: S603 - our own tool
+    done = subprocess.run(
         [sys.executable, root / "tools" / "fuzz.py", "--seconds", "2", "--jobs", "2", "--out", tmp_path],
         capture_output=True, text=True, check=False, timeout=300,
     )  # fmt: skip

@@ -106,7 +106,7 @@ class Worker:
 
     def run(self, number: int) -> Result:
         """Make and check the input of this number."""
-        random = Random(f"{self.seed}-{self.job}-{number}")  # noqa: S311 - inputs that can be made again, no secret
+        random = Random(f"{self.seed}-{self.job}-{number}")
         kind, data = make(self.material, random)
         self.running.write_bytes(data)  # found here if this process dies of it
         counts = self.counts.setdefault(kind, Counts())

@@ -196,7 +196,7 @@ def main() -> None:
     options = arguments.parse_args()
     if options.jobs > 1 and options.command != "import":
         arguments.error("only import has several processes")
-    random = Random(options.seed)  # noqa: S311  moments, no secrets
+    random = Random(options.seed)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "hands"
         make(folder, files=options.files, seed=options.seed)

@@ -98,7 +98,7 @@ class _Maker:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
-        self.random = Random(seed)  # noqa: S311  # a folder that can be made again, no secret
+        self.random = Random(seed)  # a folder that can be made again, no secret
         self.files = self.dealt = 0
         self.texts: list[bytes] = []
 

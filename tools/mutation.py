@@ -97,7 +97,7 @@ class Trials:
             tests = self.found.files_of(tests)
         tests = {test for test in tests if self.among.search(test)}
         cost = self.found.seconds
-        own, shuffled = f"/test_{Path(mutant.module).name}::", Random(repr(mutant.name))  # noqa: S311  no secret
+        own, shuffled = f"/test_{Path(mutant.module).name}::", Random(repr(mutant.name))
 
         def order(test: str) -> tuple[object, ...]:
             of_cases, bucket = CASES in test, round(log2(cost[test] + 0.01))
@@ -148,7 +148,7 @@ def run(options: argparse.Namespace) -> None:
             result = known[each.name]["result"] if each.name in known else None
             if result == (SURVIVED if options.again else None):
                 due.append(each)
-    Random(options.seed).shuffle(due)  # noqa: S311  no secret; what was tried when the run is stopped is by chance too
+    Random(options.seed).shuffle(due)
     print(f"{len(due)} mutants")
     shards = [due[first :: options.jobs] for first in range(options.jobs)]
     trials = Trials(found, options.seconds, wide=options.fresh, among=options.among)

@@ -59,7 +59,7 @@ def sample(made: list[Mutant], size: int, seed: int) -> list[Mutant]:
     """Return ``size`` of a module's mutants, by chance and in their order; all of them for 0."""
     if not size or len(made) <= size:
         return made
-    chosen = Random(f"{seed} {made[0].module}").sample(range(len(made)), size)  # noqa: S311  no secret
+    chosen = Random(f"{seed} {made[0].module}").sample(range(len(made)), size)
     return [made[place] for place in sorted(chosen)]
 
 

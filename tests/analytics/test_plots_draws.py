@@ -52,7 +52,7 @@ def test_three_panels_stand_side_by_side_on_one_scale(store: Store) -> None:
     tops = set()
     for panel in sheet.panels:
         axes = Figure().subplots()
-        panel.draw(axes, True)  # noqa: FBT003
+        panel.draw(axes, True)
         tops.add(axes.get_ylim()[1])
         assert [label.get_text() for label in axes.get_xticklabels()] == ["pat", "1", "2", "3", "4", "5"]
     assert len(tops) == 1

@@ -45,7 +45,7 @@ def test_an_interval_beyond_the_scale_ends_in_an_arrow(store: Store) -> None:
     assert sheet is not None
     assert sheet.details[1:] == ("arrow or diamond: beyond the scale",)
     axes = Figure().subplots()
-    sheet.panels[0].draw(axes, False)  # noqa: FBT003
+    sheet.panels[0].draw(axes, False)
     low, high = axes.get_xlim()
     assert -40 < low < 0 < high < 40
     # 4 and 5 are matplotlib's triangles to the left and right

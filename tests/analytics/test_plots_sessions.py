@@ -34,7 +34,7 @@ def test_a_bar_is_a_session_and_currencies_stand_apart(store: Store) -> None:
     assert [panel.title for panel in sheet.panels] == ["USD: +$9.50 in 4 sessions", "EUR: +€8.50 in 3 sessions"]
     assert sheet.title == "4 sessions"
     axes = Figure().subplots()
-    sheet.panels[1].draw(axes, False)  # noqa: FBT003
+    sheet.panels[1].draw(axes, False)
     heights = [patch.get_height() for patch in axes.patches]  # type: ignore[attr-defined]  # bars are rectangles
     assert heights == [2.0, -0.5, 7.0]
     assert [text.get_text() for text in axes.texts if "€" in text.get_text()] == ["+€2.00", "−€0.50", "+€7.00"]

@@ -67,7 +67,7 @@ def test_the_gap_is_the_longest_pause(tmp_path: Path) -> None:
 
 def test_hands_of_the_same_second_stay_together(tmp_path: Path) -> None:
     plans = at(*["12:00"] * 5, *["13:00"] * 5)
-    Random(3).shuffle(plans)  # noqa: S311  # chance for tests, not for secrets
+    Random(3).shuffle(plans)
     assert [row.hands for row in sessions_of(tmp_path, *plans, gap=0)] == [5, 5]
 
 

@@ -20,7 +20,7 @@ import pytest
 def test_names_can_be_had_without_the_libraries(code: str) -> None:
     heavy = "import sys; print(*{'duckdb', 'numpy', 'pandas', 'matplotlib'} & sys.modules.keys())"
     # S603: the command is this interpreter, the code is above
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-c", f"{code}\n{heavy}"], capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert done.stdout.strip() == ""
@@ -38,7 +38,7 @@ def test_names_can_be_had_without_the_libraries(code: str) -> None:
 )
 def test_reading_loads_duckdb_alone(code: str) -> None:
     heavy = "import sys; print(*{'numpy', 'pandas', 'matplotlib'} & sys.modules.keys())"
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-c", f"{code}\n{heavy}"], capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert done.stdout.strip() == ""

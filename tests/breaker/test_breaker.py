@@ -84,7 +84,7 @@ def broken_cases(operator: Operator, hands: Mapping[str, Hand | Twin], *, seeds:
     for where, hand in hands.items():
         texts = set()
         for seed in range(seeds):
-            rng = Random(f"{operator.name} {where} {seed}")  # noqa: S311  # no secret, a test
+            rng = Random(f"{operator.name} {where} {seed}")
             broken = hand.broken(operator, rng) if isinstance(hand, Twin) else operator.apply(hand.lines, rng)
             if broken is None:
                 break
@@ -223,7 +223,7 @@ def test_untouched_winamax_hands_come_back_and_are_clean(winamax: dict[str, Twin
     untouched = Operator("untouched", (), lambda hand, _: Broken(list(hand.lines), 0))
     assert len(winamax) >= 40
     for where, twin in winamax.items():
-        broken = twin.broken(untouched, Random(0))  # noqa: S311  # no secret, a test
+        broken = twin.broken(untouched, Random(0))
         assert broken is not None
         assert broken.lines == twin.own
         first, neighbour = judge("\n".join(twin.own) + "\n\n\n" + NEIGHBOUR)

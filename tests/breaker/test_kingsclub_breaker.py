@@ -123,7 +123,7 @@ def by_operator(operator: Operator, hands: dict[str, list[str]]) -> Iterator[tup
         story = told(lines)
         if story is None or any(NOT_WHERE.get(operator.name, "\n") in line for line in lines):
             continue
-        broken = operator.apply(story.lines, Random(f"{operator.name} {where}"))  # noqa: S311 - no secret, a test
+        broken = operator.apply(story.lines, Random(f"{operator.name} {where}"))
         again = None if broken is None else said_again(story, broken)
         if again is not None:
             yield where, again
@@ -132,7 +132,7 @@ def by_operator(operator: Operator, hands: dict[str, list[str]]) -> Iterator[tup
 def by_break(change: Break, hands: dict[str, list[str]]) -> Iterator[tuple[str, Broken]]:
     for where, lines in hands.items():
         for seed in range(2):
-            broken = change.change(lines, Random(f"{change.name} {where} {seed}"))  # noqa: S311 - no secret, a test
+            broken = change.change(lines, Random(f"{change.name} {where} {seed}"))
             if broken is not None and broken.lines != lines:
                 yield f"{where} {seed}", broken
 

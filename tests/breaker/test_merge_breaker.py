@@ -60,7 +60,7 @@ def cases_of(operator: MergeOperator, hands: dict[str, list[str]], *, seeds: int
     for where, lines in hands.items():
         texts = set()
         for seed in range(seeds):
-            broken = operator.apply(lines, Random(f"{operator.name} {where} {seed}"))  # noqa: S311 - no secret, a test
+            broken = operator.apply(lines, Random(f"{operator.name} {where} {seed}"))
             if broken is None:
                 break
             text = "\n".join(broken.lines) + "\n"

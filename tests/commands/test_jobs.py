@@ -48,7 +48,7 @@ def process(tmp_path: Path) -> subprocess.Popen[bytes]:
     db = tmp_path / "hands.duckdb"
     command = [sys.executable, "slow.py", "import", "--jobs", "2", "hands.txt", "--db", str(db)]
     # S603: the command is this interpreter
-    process = subprocess.Popen(  # noqa: S603
+    process = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
     while process.poll() is None and not (db.exists() and sum(map(is_reading, workers_of(process.pid))) == 2):
@@ -132,7 +132,9 @@ except KeyboardInterrupt:
 
 
 def test_a_signal_that_falls_into_the_end_of_an_object_is_heard() -> None:
-    ran = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, check=False, timeout=60)  # noqa: S603  # our own program
+    ran = subprocess.run(
+        [sys.executable, "-c", SWALLOWED], capture_output=True, check=False, timeout=60
+    )  # our own program
     assert (ran.returncode, ran.stdout, ran.stderr) == (143, b"", b"")
 
 
@@ -157,13 +159,13 @@ def test_what_a_lost_worker_was_reading_is_read_again(
 
 def test_workers_end_with_a_killed_import(process: subprocess.Popen[bytes], tmp_path: Path) -> None:
     workers = workers_of(process.pid)
-    shared = sorted(os.listdir("/dev/shm"))  # noqa: PTH208, S108  where the system keeps named semaphores
+    shared = sorted(os.listdir("/dev/shm"))  # noqa: S108  where the system keeps named semaphores
     process.kill()
     out, err = process.communicate(timeout=30)
     assert (out, err) == (b"", b"")
     assert len(workers) == 2
     assert ended(workers)
-    assert sorted(os.listdir("/dev/shm")) == shared  # noqa: PTH208, S108
+    assert sorted(os.listdir("/dev/shm")) == shared  # noqa: S108
     finish(tmp_path)
     assert left(tmp_path) == []
 

@@ -47,7 +47,7 @@ sys.exit(code)
 def test_a_command_loads_what_it_needs(tripledraw: Run, write_hand: Write, command: str, needed: str) -> None:
     tripledraw("import", write_hand())
     # S603: the command is this interpreter, the arguments are the test's
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-c", CODE, *command.split()], env=os.environ, capture_output=True, text=True, check=False
     )
     assert done.returncode == (2 if command == "sql SELECT" else 0), done.stderr

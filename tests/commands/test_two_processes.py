@@ -35,7 +35,7 @@ def start(*arguments: str, code: str = CODE) -> subprocess.Popen[str]:
     """Start a command with small batches, in a process of its own."""
     command = [sys.executable, "-c", code, *arguments]
     # S603: the command is this interpreter, the arguments are the test's
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)  # noqa: S603
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def ended(processes: Sequence[subprocess.Popen[str]]) -> list[tuple[int, str, str]]:
@@ -125,7 +125,7 @@ with Store("test.duckdb"):
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
 def test_killed_imports_leave_what_the_next_completes(folder: Path, tmp_path: Path) -> None:
-    random = Random(4)  # noqa: S311  moments, no secrets
+    random = Random(4)
     for name in ("right", "disturbed"):
         (tmp_path / name).mkdir()
     right = Disturbed(folder, tmp_path / "right" / "hands.duckdb", random)
@@ -136,7 +136,7 @@ def test_killed_imports_leave_what_the_next_completes(folder: Path, tmp_path: Pa
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found in /proc")
 def test_struck_imports_of_several_processes_leave_what_the_next_completes(folder: Path, tmp_path: Path) -> None:
-    random = Random(6)  # noqa: S311  moments, no secrets
+    random = Random(6)
     for name in ("right", "disturbed"):
         (tmp_path / name).mkdir()
     right = Disturbed(folder, tmp_path / "right" / "hands.duckdb", random)

@@ -28,7 +28,7 @@ def watching(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[s
     command = [sys.executable, "-c", CODE, "watch", *arguments]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     # S603: the command is this interpreter, the arguments are the test's
-    with subprocess.Popen(command, env=os.environ | environment, text=True, encoding="utf-8", **pipes) as process:  # type: ignore[call-overload]  # noqa: S603
+    with subprocess.Popen(command, env=os.environ | environment, text=True, encoding="utf-8", **pipes) as process:  # type: ignore[call-overload]
         try:
             assert "watching" in process.stderr.readline()
             yield process

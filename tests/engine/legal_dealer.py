@@ -49,7 +49,7 @@ class Dealer(Ending):
     """Deals one hand."""
 
     def __init__(self, seed: int, profile: Profile, limit: Limit) -> None:
-        self.rng = rng = Random(seed)  # noqa: S311  hands of a test, the same for each seed
+        self.rng = rng = Random(seed)
         self.profile, self.limit = profile, limit
         self.events: list[Event] = []
         self.line = 0

@@ -154,7 +154,7 @@ def test_importing_the_ranking_builds_no_table_and_needs_no_numpy() -> None:
         "assert 'numpy' not in sys.modules; assert not r._offsuit; r.rank(('7h', '5c', '4d', '3s', '2h'));"
         "assert 'numpy' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)  # noqa: S603 - our own code, no shell
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 @pytest.fixture(scope="module")

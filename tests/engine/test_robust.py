@@ -133,7 +133,7 @@ def check_replay(hand: ParsedHand, profile: str) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(EVENTS, max_size=30), HEADERS, FLAGS, FLAGS, st.sampled_from(profile_names()))
-@example(BETS_WITHOUT_STAKES, None, False, False, "published")  # noqa: FBT003  hypothesis takes them by place
+@example(BETS_WITHOUT_STAKES, None, False, False, "published")
 def test_any_events_at_all(
     events: list[Event],
     header: Header | None,
@@ -153,7 +153,7 @@ def test_any_events_at_all(
 )
 def test_hands_with_lines_lost_doubled_swapped_and_mixed(seed: int, shuffle: int, limit: Limit, profile: str) -> None:
     hand = Dealer(seed, load_profile(profile), limit).deal()
-    rng = Random(shuffle)  # noqa: S311  a test's
+    rng = Random(shuffle)
     events = [replace(event) for event in hand.events]
     for _ in range(rng.randint(1, 6)):
         place = rng.randrange(len(events))

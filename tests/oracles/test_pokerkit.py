@@ -73,7 +73,7 @@ def test_all_classes_stand_in_pokerkits_order() -> None:
 
 
 def test_random_hands_win_lose_and_tie_as_at_pokerkit() -> None:
-    rng, deck = Random(27), sorted(DECK)  # noqa: S311  # cases of a test, the same each time
+    rng, deck = Random(27), sorted(DECK)  # cases of a test, the same each time
     results = Counter[int]()
     for _ in range(20_000):
         cards = rng.sample(deck, 10)

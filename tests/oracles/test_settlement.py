@@ -79,7 +79,7 @@ def money(cents: dict[str, int]) -> dict[str, Money]:
 
 def cases() -> Iterator[tuple[Random, Case]]:
     for number in range(CASES):
-        rng = Random(number)  # noqa: S311  # cases of a test, the same each time
+        rng = Random(number)  # cases of a test, the same each time
         yield rng, random_case(rng)
 
 

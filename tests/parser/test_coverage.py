@@ -65,7 +65,7 @@ def test_no_line_of_a_broken_hand_is_dropped(sample_histories: Path) -> None:
     tried = 0
     for operator in (*OPERATORS, *HARMLESS):
         for number, hand in enumerate(hands[:8]):
-            broken = operator.apply(hand.lines, Random(f"{operator.name} {number}"))  # noqa: S311 - no secret, a test
+            broken = operator.apply(hand.lines, Random(f"{operator.name} {number}"))
             if broken is not None:
                 text = "\n".join(broken.lines)
                 assert dropped(read_source("x", f"{text}\n\n\n{HAND}".encode())) == [], operator.name

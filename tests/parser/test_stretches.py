@@ -51,7 +51,7 @@ def told(stretch: Stretch, start: int) -> tuple[object, ...]:
 def test_a_file_is_divided_by_windows_where_it_is_divided_at_once(
     sample_histories: Path, window: int, margin: int, line_end: str
 ) -> None:
-    random = Random(window)  # noqa: S311  any mixture will do
+    random = Random(window)
     samples = [path.read_bytes() for path in sorted(sample_histories.rglob("*.txt"))]
     divided = 0
     for letters in (1, 500, 3_000) * 5:

@@ -151,7 +151,7 @@ def test_a_raise_in_pot_limit_is_what_is_owed_plus_the_pot_after_the_call() -> N
 @pytest.mark.parametrize("name", profile_names())
 @pytest.mark.parametrize("seed", range(30))
 def test_every_card_is_in_one_place(name: str, seed: int) -> None:
-    random = Random(seed)  # noqa: S311  # a game that can be dealt again
+    random = Random(seed)  # a game that can be dealt again
     profile = load_profile(name)
     pack = Pack(profile, random)
     hands = {player: pack.deal() for player in "abcdef"}
@@ -184,7 +184,7 @@ def test_every_card_is_in_one_place(name: str, seed: int) -> None:
 
 def test_a_stub_that_cannot_serve_the_whole_request_is_reshuffled() -> None:
     """PokerStars: nothing of the stub is dealt first, and the others' discards of the same draw are in the pool."""
-    pack = Pack(load_profile("pokerstars"), Random(1))  # noqa: S311  # the same
+    pack = Pack(load_profile("pokerstars"), Random(1))  # the same
     hands = {player: pack.deal() for player in "abcdef"}
     pack.start_draw(1)
     shuffled = []
@@ -212,14 +212,14 @@ def test_a_stub_that_cannot_serve_the_whole_request_is_reshuffled() -> None:
     ],
 )
 def test_players_keep_low_cards_and_break_pairs(cards: str, draws_left: int, thrown: str) -> None:
-    random = Random(0)  # noqa: S311  # the same
+    random = Random(0)  # the same
     held = hand(cards)
     found = discards(Style(), outlook(held), held, draws_left, 1, random)
     assert Counter(card[0] for card in found) == Counter(card[0] for card in hand(thrown))
 
 
 def test_trash_is_folded_and_a_seven_raised() -> None:
-    random = Random(0)  # noqa: S311  # the same
+    random = Random(0)  # the same
     spot = Spot(1, 20, 30, 1, 6, 4, 1, 1, can_raise=True)
     for cards, most in (("Kh Kd Qs Jc 9c", "fold"), ("7h 5c 4d 3s 2c", "raise")):
         view = outlook(hand(cards))

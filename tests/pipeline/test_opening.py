@@ -112,7 +112,7 @@ def test_what_compresses_well_is_no_bomb(tmp_path: Path) -> None:
 
 
 def test_any_damage_to_an_archive_is_told(tmp_path: Path) -> None:
-    rng = random.Random(5)  # noqa: S311  # damage that can be done again
+    rng = random.Random(5)  # damage that can be done again
     told = 0
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -61,5 +61,5 @@ def test_what_goes_wrong_leaves_the_older_report(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(FileError, match="no space left on device"):
         write_page(tmp_path, PAGE + "new")
-    assert os.listdir(tmp_path) == ["index.html"]  # noqa: PTH208
+    assert os.listdir(tmp_path) == ["index.html"]
     assert (tmp_path / "index.html").read_text(encoding="utf-8") == PAGE

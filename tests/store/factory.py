@@ -146,7 +146,7 @@ def session(
     **always: object,
 ) -> list[Plan]:
     """Make random plans, a hand a minute; ``edge`` is how much more often than others the first player wins."""
-    random, plans = Random(seed), []  # noqa: S311  chance for tests, not for secrets
+    random, plans = Random(seed), []
     for number in range(count):
         seated = players[: random.randint(2, len(players))] if len(players) > 2 else players
         seated = tuple(random.sample(seated, len(seated)))
