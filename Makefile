@@ -79,7 +79,7 @@ format: $(VENV)/dev.stamp  ## ruff: format, and mend what can be mended
 COMPILED := build/compiled
 compiled: $(VENV)/dev.stamp  ## compile the engine and the parser (needs a C compiler), and run their tests on that build
 	@echo "== compiled build (mypyc)"
-	@rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
+	@rm -rf $(COMPILED) build/lib.* build/temp.* && $(BIN)/python -m venv --without-pip $(COMPILED)
 	@cd $(COMPILED)/lib/python3*/site-packages && (cd "$(CURDIR)/$(VENV)"/lib/python3*/site-packages && pwd) > locked.pth
 	@TRIPLEDRAW_COMPILE=1 $(PIP) --python $(COMPILED)/bin/python install --no-build-isolation --no-deps .
 	@$(COMPILED)/bin/python -c "from tripledraw.engine import state; assert not state.__file__.endswith(\".py\"), state.__file__"

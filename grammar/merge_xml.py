@@ -25,7 +25,7 @@ _DOCUMENT_TYPE = re.compile(r"<!DOCTYPE[^<>\[]*(?:\[(?:[^\]<]|<![A-Z][^<>]*>)*\]
 _TAG_BEGINS = re.compile(r"</?[A-Za-z][\w.-]*(?:[\s>]|/>|\Z)|<[!?]")
 _END_TAG = re.compile(r"</\s*([\w.-]+)[^<>]*>?")
 _TEXT = re.compile(r"[^\s<][^<\r\n]*")
-_NO_LETTER = re.compile("[\ud800-\udfff]")  # half a letter, which no encoding has
+_NO_LETTER = re.compile(r"[\ud800-\udfff]")  # half a letter, which no encoding has
 # Each error costs a new start; a text with more of them is not read on: it is no history.
 _MOST_ERRORS = 20
 
