@@ -3,7 +3,10 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from itertools import accumulate
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -198,6 +201,17 @@ def test_hours_are_those_of_the_sessions_with_a_zone_and_without(
     assert rate.hours == pytest.approx(minutes / 60)
     assert None not in lengths
     assert rate.hours == pytest.approx(sum(length.total_seconds() for length in lengths if length) / 3600)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hours_are_the_pauses_that_end_no_stretch(tmp_path: Path, seed: int) -> None:
+    random, begin = Random(seed), datetime(2026, 2, 1, tzinfo=UTC)
+    pauses = [random.choice([0, 7, 600, 1_799, 1_800, 1_801, 2_500, 90_000]) for _ in range(200)]
+    moments = [begin + timedelta(seconds=passed) for passed in accumulate(pauses)]
+    plans = [Plan(hand_id=str(at), played=moment.strftime("%FT%TZ")) for at, moment in enumerate(moments, 1)]
+    random.shuffle(plans)
+    [rate] = rates_of(tmp_path, *plans)
+    assert rate.hours == pytest.approx(sum(pause for pause in pauses[1:] if pause <= 1_800) / 3600)
 
 
 def test_no_hours_where_a_time_is_missing(tmp_path: Path) -> None:
