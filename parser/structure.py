@@ -90,7 +90,7 @@ class HandGrammar:
                     faults.append(Misplaced(place, kind, (), (meant,)))
                     state, astray = self._move(state, meant) or state, False
                     continue
-                missing, expected, state = self._mended(state, kind, frozenset(n for n in last if last[n] >= place))
+                missing, expected, state = self._mended(state, kind, frozenset(n for n in last if last[n] > place))
                 told = bool(faults) if kind in _ROUNDS else astray and kind not in self._sections
                 if missing or not told:
                     faults.append(Misplaced(place, kind, missing, expected))
@@ -146,7 +146,7 @@ class HandGrammar:
         return mended
 
     def _mend(self, state: int, kind: str, later: frozenset[str]) -> _Mended:
-        """Put missing lines before the line, or step over it; ``later`` are the kinds from this line on."""
+        """Put missing lines before the line, or step over it; ``later`` are the kinds behind this line."""
         expected = self._expected(state)
         for missing, reached in self._without(state, later):
             after = self._move(reached, kind)
@@ -155,8 +155,9 @@ class HandGrammar:
         due = next((name for name in expected if name in _ROUNDS), None) if kind in _ROUNDS else None
         if due is not None:  # the line of a betting round with the wrong number
             return (), expected, self._move(state, due) or state
-        if kind in self._sections:
-            # A section line says for certain where the hand is, whatever is missing or stands elsewhere.
+        if kind in self._sections and kind not in later:
+            # A section line says for certain where the hand is, whatever is missing or stands elsewhere; one that
+            # comes again does not.
             missing, after = self._way(state, kind)
             if after is not None:
                 return () if later.intersection(missing) else missing, expected, after

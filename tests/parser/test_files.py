@@ -273,6 +273,14 @@ def test_a_section_with_the_name_of_another_is_told_once(right: str, wrong: str)
     assert codes(hand) == [("TD110", HAND.splitlines().index(right) + 1)]
 
 
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_section_twice_is_told_once_and_leaves_the_others_where_they_are(section: str) -> None:
+    for before in ("*** FIRST DRAW ***", "*** SECOND DRAW ***"):
+        (hand,) = parse(HAND.replace(before, f"{section}\n{before}"))
+        # of two that follow each other, or where it may stand itself, the second is out of place
+        assert [code for code, _ in codes(hand)] == ["TD110"]
+
+
 def test_a_line_out_of_place_is_told() -> None:
     (hand,) = parse(HAND.replace("*** SUMMARY ***\n", "*** SUMMARY ***\nRuna: checks\n"))
     assert codes(hand) == [("TD110", 34)]
