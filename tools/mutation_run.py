@@ -256,8 +256,9 @@ def _run_fresh(trial: Trial, end: End) -> None:
     judge = _Judge(trial, end)
     judge.limit(_LEAST)  # for the collection
     files = sorted({file_of(test) for test in trial.tests})
-    pytest.main([*QUIET, *files], plugins=[judge, _Chosen(trial.tests)])
-    end(0, "")
+    code = pytest.main([*QUIET, *files], plugins=[judge, _Chosen(trial.tests)])
+    # Not only tests fail: what every test imports first may fail before there are any.
+    end(0 if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED} else 1, "")
 
 
 class _Chosen:
