@@ -45,6 +45,23 @@ def test_a_file_that_ends_within_a_letter_is_read_up_to_it(encoding: str) -> Non
         assert not source.spoilt
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-le", "utf-16", "utf-32"])
+def test_so_is_one_whose_other_letters_are_all_plain_if_its_encoding_is_certain(encoding: str) -> None:
+    source = read_source("hands.txt", f"Runa: folds {'x' * 50}\U0001f600".encode(encoding)[:-1])
+    assert (source.text, source.spoilt) == (f"Runa: folds {'x' * 50}", False)
+
+
+def test_bytes_that_fit_no_encoding_are_kept_wherever_they_stand() -> None:
+    for data, text in (
+        (b"S\xc3\xb8ren \xe2\x82 folds", "Søren \\xe2\\x82 folds"),
+        (b"S\xc3\xb8ren folds \xff", "Søren folds \\xff"),
+        (b"S\xc3\xb8ren \xff folds \xe2\x82", "Søren \\xff folds \\xe2\\x82"),
+        (b"Runa \x81 folds", "Runa \\x81 folds"),  # no letter of Windows either
+    ):
+        source = read_source("hands.txt", data)
+        assert (source.text, source.encoding, source.spoilt) == (text, "utf-8", True)
+
+
 def test_an_old_windows_file_may_end_with_any_letter() -> None:
     source = read_source("hands.txt", "Ren\xe9".encode("cp1252"))
     assert (source.text, source.encoding) == ("Ren\xe9", "cp1252")

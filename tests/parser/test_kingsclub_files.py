@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Limit, Seat, money
+from tripledraw.model import Limit, PlayedAt, Seat, money
 
 from .kingsclub_texts import FIRST, HAND
 from .parser_texts import HAND as OTHER_HAND
@@ -53,6 +53,13 @@ def test_another_game_is_skipped_by_name(game: str) -> None:
     assert second.hand_id == "91000002"
     assert second.played_at == first.played_at
     assert codes(first) == codes(second) == codes(third) == []
+
+
+def test_another_games_hand_has_its_time_as_soon_as_that_is_written() -> None:
+    (hand,) = parse("#91000002: Limit Razz - 40/80\n2026-02-14 21:03:09")
+    assert (hand.skipped, hand.played_at) == (True, PlayedAt("2026-02-14T21:03:09", "2026-02-14 21:03:09"))
+    (hand,) = parse("#91000002: Limit Razz - 40/80\n")
+    assert (hand.skipped, hand.played_at) == (True, None)
 
 
 @pytest.mark.parametrize("game", ["Razz", "2-7 Single Draw", "Badugi", "Big O", "Captain"])
@@ -159,4 +166,5 @@ def test_every_form_of_the_file_is_read(encoding: str, ending: str) -> None:
     (hand,) = parse(data)
     assert codes(hand) == []
     assert hand.complete
+    assert hand.played_at == PlayedAt("2026-02-14T21:03:09", "2026-02-14 21:03:09")
     assert any(isinstance(event, Seat) and event.player == "Zoë" for event in hand.events)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import ParsedHand, Verdict
+from tripledraw.model import ParsedHand, Severity, Verdict
 from tripledraw.parser import read_source
 from tripledraw.pipeline import judge
 
@@ -120,6 +120,46 @@ def test_a_first_line_that_cannot_be_read_is_triple_draw_only_if_it_says_so_or_c
         hand = read(header, HAND)
         assert (hand.skipped, hand.game) == (False, "2-7 triple draw")
         assert ("TD114", 1) in codes(hand)
+
+
+SWITCH = "switch the hand-history language to English (Settings > Playing History) and save the hands again"
+TEXTS = [
+    ("PokerStars Tournament #9, Badugi\n2 players\n", "TD106", Severity.INFO, "PokerStars tournament summary"),
+    ("Winamax Poker - Tournament summary : x\n", "TD106", Severity.INFO, "Winamax tournament summary"),
+    (
+        "PokerStars-Spiel #9: Holdem\nSeat 1: Runa (400)\n",
+        "TD105",
+        Severity.WARNING,
+        f"PokerStars hand in German: {SWITCH}",
+    ),
+    (
+        "Quux Hand #12\nSeat 1: Runa (400)\n",
+        "TD105",
+        Severity.WARNING,
+        "a hand history that no room here writes, skipped; it begins: Quux Hand #12",
+    ),
+    ("eggs\nbutter\n", "TD104", Severity.ERROR, "text that belongs to no hand; it begins: eggs"),
+    (
+        "Runa: folds\n*** FIRST DRAW ***\nQuill: stands pat\n",
+        "TD104",
+        Severity.ERROR,
+        "a hand without its first line; it begins: Runa: folds",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "severity", "message"), TEXTS, ids=[text[:16] for text, *_ in TEXTS])
+def test_a_text_that_is_no_hand_is_told_as_what_it_is_before_hands_and_behind_them(
+    text: str, code: str, severity: Severity, message: str
+) -> None:
+    for before, behind in (("", ""), ("", HAND), (f"{HAND}\n\n", ""), (f"{HAND}\n\n", HAND)):
+        for line_end in ("\n", "\r\n"):
+            whole = f"{before}> {text}\n\n{behind}".replace("\n", line_end)
+            (told,) = [each for each in parse(whole) if each.room is None]
+            (finding,) = told.diagnostics
+            assert (finding.rule.code, finding.severity, finding.message) == (code, severity, message)
+            assert whole[finding.span.start : finding.span.end] == f"> {text.partition(chr(10))[0]}"
+            assert (told.skipped, told.complete, told.profile) == (code != "TD104", True, "published")
 
 
 LANGUAGES = [

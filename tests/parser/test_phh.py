@@ -19,11 +19,13 @@ from tripledraw.model import (
     Fold,
     Muck,
     ParsedHand,
+    PlayedAt,
     Post,
     PostKind,
     Raise,
     Section,
     Served,
+    Severity,
     Show,
     StandPat,
     Street,
@@ -162,6 +164,37 @@ def test_times_and_ids() -> None:
     assert found(hand_text() + day + 'time = 20:10:05\ntime_zone = "../../Mars"\n') == [
         ("TD115", 'time_zone = "../../Mars"')
     ]
+
+
+def test_a_time_of_an_unknown_zone_is_local_and_told() -> None:
+    hand = one(hand_text() + 'day = 5\nmonth = 3\nyear = 2026\ntime = 20:10:05\ntime_zone_abbreviation = "XQT"\n')
+    assert hand.played_at == PlayedAt("2026-03-05T20:10:05", "2026/03/05 20:10:05 XQT")
+    (finding,) = hand.diagnostics
+    assert (finding.rule.code, finding.severity) == ("TD115", Severity.WARNING)
+    assert finding.message == "a time zone that is not known: XQT; the time is kept as local time"
+
+
+def test_a_hand_of_a_room_is_that_rooms_if_its_number_is_known_too() -> None:
+    origins = {
+        'hand = "9001"\n_room = "pokerstars"\n': ("pokerstars", "9001"),
+        '_room = "pokerstars"\n': ("phh", "game.phh#1"),
+        'hand = "9001"\n_room = "atlantis"\n': ("phh", "9001"),
+        'hand = "9001"\n': ("phh", "9001"),
+        "": ("phh", "game.phh#1"),
+    }
+    for fields, (room, hand_id) in origins.items():
+        hand = one(hand_text() + fields)
+        assert hand.header is not None
+        assert (hand.room, hand.hand_id, hand.header.hand_id) == (room, hand_id, hand_id)
+
+
+def test_a_hand_is_judged_by_the_rules_it_names_if_they_are_known() -> None:
+    for named, profile in (
+        ('_profile = "winamax"\n', "winamax"),
+        ('_profile = "mine"\n', "published"),
+        ("", "published"),
+    ):
+        assert one(hand_text() + named).profile == profile
 
 
 def test_seats_tell_where_the_button_is() -> None:
