@@ -16,6 +16,7 @@ from tripledraw.writer import file_text, room_names
 from ..breaker.operators import HARMLESS, OPERATORS
 from ..breaker.texts import hands_below
 from .parser_texts import HAND
+from .phh_texts import hand_text
 
 
 def dropped(source: Source) -> list[str]:
@@ -32,6 +33,17 @@ def test_what_nothing_answers_for_is_found() -> None:
     assert [source.text[span.start : span.end] for span in unaccounted(source, hands)] == ["Quill: folds"]
     assert len(unaccounted(source, [first, second])) == 2
     assert len(unaccounted(source, [note])) == 2 * (HAND.count("\n"))
+
+
+def test_what_stands_behind_a_container_is_counted_line_by_line() -> None:
+    source = read_source("x", f"{hand_text()}\n\n{HAND}\n\n{hand_text()}".encode())
+    hands = list(parse_source(source))
+    assert [hand.room for hand in hands] == ["phh", "pokerstars", "phh"]
+    hands[1].events = [event for event in hands[1].events if type(event).__name__ != "Fold"]
+    assert [source.text[span.start : span.end] for span in unaccounted(source, hands)] == ["Quill: folds"]
+    container = len(hand_text().splitlines())
+    assert len(unaccounted(source, hands[1:])) == container + 1
+    assert len(unaccounted(source, hands[:2])) == container + 1
 
 
 def test_a_line_may_be_two_wrappers_of_different_texts() -> None:

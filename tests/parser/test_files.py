@@ -50,6 +50,12 @@ def test_any_common_encoding_is_read(encoding: str) -> None:
     assert any(getattr(event, "player", None) == "Ésmée" for event in hand.events)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_a_few_letters_tell_a_wide_encoding_without_a_mark(encoding: str) -> None:
+    source = read_source("x", "Runa: ok".encode(encoding))
+    assert (source.text, source.encoding) == ("Runa: ok", encoding)
+
+
 def test_half_a_code_unit_at_the_end_is_no_finding() -> None:
     (hand,) = parse(HAND.encode("utf-16") + b"\x0a")
     assert codes(hand) == []
@@ -80,6 +86,15 @@ def test_chat_can_imitate_any_line() -> None:
 )
 def test_the_hand_behind_one_that_quotes_a_first_line_is_found(text: str) -> None:
     assert ids(text + OTHER) == ["900000000001", "900000000002"]
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_a_first_line_by_itself_begins_a_hand_even_if_somebody_is_called_so(ending: str) -> None:
+    named = HAND.replace("Quill", OTHER.partition("\n")[0])
+    for behind in (OTHER, OTHER.partition("\n")[0]):
+        hands = parse((named + behind).replace("\n", ending))
+        assert [hand.hand_id for hand in hands] == ["900000000001", "900000000002"]
+        assert codes(hands[0]) == []
 
 
 def test_a_first_line_glued_behind_the_quotes_of_chat_begins_a_hand() -> None:

@@ -208,6 +208,9 @@ def test_a_partial_hand_says_so() -> None:
     first, rest = HAND.split("\n", 1)
     (hand,) = parse(f"{first} (partial)\n{rest}")
     assert hand.partial
+    for kept in (rest[: rest.index("The button")], rest[rest.rindex("*** SUMMARY") :], "Quill N folds\n"):
+        (hand,) = parse(f"{first} (partial)\n{kept}\n\n{HAND}")[:1]
+        assert (hand.partial, hand.complete, codes(hand)) == (True, True, [])
 
 
 @pytest.mark.parametrize(
@@ -231,9 +234,11 @@ def test_any_name_is_read(name: str) -> None:
 
 def test_chat_can_imitate_a_first_line() -> None:
     first = HAND.splitlines()[0].replace("#90000001", "#90000009")
-    (hand,) = parse(HAND.replace("Runa: got", f"Runa: {first}\nRuna: got"))
-    assert codes(hand) == []
-    assert hand.complete
+    text = HAND.replace("Runa: got", f"Runa: {first}\nRuna: got")
+    for margin in ("", "> ", "\u00a0"):
+        (hand,) = parse("".join(margin + line for line in text.splitlines(keepends=True)))
+        assert codes(hand) == []
+        assert hand.complete
 
 
 def test_a_winner_without_a_word_is_no_seat_line() -> None:

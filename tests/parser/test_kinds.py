@@ -85,5 +85,6 @@ def test_noise_is_told_in_one_finding_and_odd_letters_around_a_hand_are_not() ->
     (finding,) = noise.diagnostics
     assert (noise.skipped, noise.room, finding.rule.code, finding.severity) == (True, None, "TD002", Severity.WARNING)
     assert finding.message == "no hand history but data that is no text"
+    assert (noise.profile, noise.source.text[noise.span.start : noise.span.end]) == ("published", noise.source.text)
     hand, *_ = parse("\x01" * 5_000 + "\n" + HAND)[1:]
     assert hand.diagnostics == []

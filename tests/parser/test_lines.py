@@ -180,6 +180,16 @@ def test_a_remembered_line_becomes_the_same_event(line: str, event: Event) -> No
         assert hand.events[-1] == event
 
 
+@pytest.mark.parametrize("line", [line for line, _ in LINES if line.startswith(("Runa", "Seat 1: Runa"))])
+def test_what_is_remembered_of_a_line_is_not_taken_for_the_end_of_another(line: str) -> None:
+    parse(f"{OPENING}{line}\n")
+    said = line.removeprefix("Seat 1: ").removeprefix("Runa").removeprefix(": ")
+    for cut in range(4):
+        for other in (f"Runa: {said[cut:]}", f"Runa {said[cut:]}", f"Quill{said[cut:]}"):
+            fast, slow = (parse(f"{OPENING}{other}\n", reference=reference) for reference in (False, True))
+            assert [hand.events for hand in fast] == [hand.events for hand in slow], other
+
+
 SEATS = [
     ("Seat 4: Corwin ($4.36 in chips)", Seat(5, 4, "Corwin", money("4.36"))),
     ("Seat 4: Corwin ($4.36 in chips) is sitting out", Seat(5, 4, "Corwin", money("4.36"), SeatState.SITTING_OUT)),

@@ -62,6 +62,12 @@ def test_other_rooms_hands_may_stand_in_the_file() -> None:
     assert rooms == ["merge", "pokerstars", "merge"]
 
 
+@pytest.mark.parametrize("note", ["X", "note", "]", "2-7"])
+def test_text_before_the_first_hand_is_told(note: str) -> None:
+    stray, hand = parse(f"{note}\n{FILE}")
+    assert ([finding.rule.code for finding in stray.diagnostics], hand.diagnostics) == (["TD104"], [])
+
+
 def test_text_between_hands_is_told() -> None:
     first, stray, second = parse(FILE + "a shopping list\n" + FILE)
     assert (first.room, stray.room, second.room) == ("merge", None, "merge")

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tripledraw.model import Source
@@ -30,6 +30,13 @@ def files(draw: st.DrawFn) -> bytes:
 
 
 @given(data=files(), size=st.integers(1, 9))
+@example(data=b"\xef\xbb\xbf\xc3", size=2)  # nothing but half a letter behind the mark
+@example(data=b"\xef\xbb\xbfRuna\xc3", size=3)
+@example(data=b"S\xc3\xb8ren \xe2\x82", size=4)
+@example(data=b"Runa \xe2\x82", size=4)  # may be old Windows letters as well
+@example(data=b"Runa \xe9 folds", size=4)
+@example(data=b"Runa \x81 folds", size=4)  # no letter of Windows
+@example(data=b"S\xc3\xb8ren \xff folds", size=4)
 def test_a_file_decoded_by_pieces_is_the_same_text(data: bytes, size: int) -> None:
     source, decoding = read_source("a.txt", data), decoding_of(data, size)
     if not source.kind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tripledraw.model import UNIT, Money, money
-from tripledraw.parser.values import Amounts, Nets, OtherCurrencyError, sign_of
+from tripledraw.parser.values import Amounts, CardGroups, Nets, OtherCurrencyError, integer, sign_of
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,24 @@ def test_amounts_of_the_hands_currency(symbol: str | None, text: str, value: str
 def test_amounts_of_another_currency_are_told(symbol: str, text: str) -> None:
     with pytest.raises(OtherCurrencyError):
         Amounts(symbol)[text]
+
+
+@pytest.mark.parametrize("text", ["", "-1", "+1", "1.0", " 1", "x", "\u0661", "\u00b2", "1" * 10, "9" * 5_000])
+def test_what_is_no_count_is_no_number(text: str) -> None:
+    with pytest.raises(ValueError, match="not a count: "):
+        integer(text)
+
+
+@pytest.mark.parametrize(("text", "value"), [("0", 0), ("007", 7), ("999999999", 999_999_999)])
+def test_counts(text: str, value: int) -> None:
+    assert integer(text) == value
+
+
+@pytest.mark.parametrize(("text", "cards"), [("[]", ()), ("[2c]", ("2c",)), ("[2c  Td 1x]", ("2c", "Td", "1x"))])
+def test_whatever_stands_between_brackets_is_a_group_of_cards(text: str, cards: tuple[str, ...]) -> None:
+    groups = CardGroups()
+    assert groups[text] == cards
+    assert groups[text] is groups[text]
 
 
 @pytest.mark.parametrize(
