@@ -168,7 +168,9 @@ def _started(due: list[Mutant], trials: Trials, options: argparse.Namespace) -> 
     slow: list[Mutant] = []
     quick: list[Mutant] = []
     for mutant in due:
-        anew = options.fresh or not mutant.function or trials.found.is_import(mutant.module, mutant.line, mutant.last)
+        # The code of a method with super() holds its class: without it, it is of another kind, and none for the method.
+        anew = options.fresh or not mutant.function or "super()" in mutant.before
+        anew = anew or trials.found.is_import(mutant.module, mutant.line, mutant.last)
         (slow if anew else quick).append(mutant)
     files = sorted({mutation_map.file_of(test) for test in trials.found.seconds if trials.among.search(test)})
     if quick:
