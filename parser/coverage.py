@@ -76,4 +76,4 @@ def unaccounted(source: Source, hands: Iterable[ParsedHand]) -> list[Span]:
 
 def _is_nothing(piece: str) -> bool:
     line = piece.strip(BLANK).lstrip(MARGIN)
-    return not line or is_wrapper(line)
+    return is_wrapper(line)

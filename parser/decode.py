@@ -36,9 +36,10 @@ def read_source(name: str, data: Bytes) -> Source:
     try:
         text = body.decode(encoding)
     except UnicodeDecodeError as error:
-        text = _without_last_letter(body, encoding, error, certain=mark != b"" or encoding != "utf-8")
+        certain = mark != b"" or encoding != "utf-8"
+        text = _without_last_letter(body, encoding, error, certain=certain)
         if not text:
-            encoding, text, spoilt = _spoilt(body, encoding)
+            encoding, text, spoilt = _spoilt(body, encoding, certain=certain)
     return Source(name, text, encoding, digest, len(data), spoilt)
 
 
@@ -74,7 +75,8 @@ def decoding_of(data: Bytes, size: int) -> Decoding:
 
 def _spoilt_decoding(data: Bytes, decoding: Decoding, size: int) -> Decoding:
     spoilt = replace(decoding, spoilt=True)
-    if decoding.encoding == "utf-8" and all(text.isascii() for text in spoilt.pieces(data, size)):
+    certain = decoding.begin > 0 or decoding.encoding != "utf-8"
+    if not certain and all(text.isascii() for text in spoilt.pieces(data, size)):
         windows = replace(decoding, encoding="cp1252")
         with suppress(UnicodeDecodeError):
             for _ in windows.pieces(data, size):
@@ -105,7 +107,7 @@ def _without_last_letter(body: bytes, encoding: str, error: UnicodeDecodeError, 
     Such a file is still being written. Unless the encoding is certain, other letters beyond ASCII must show it: an old
     Windows file may end with any byte.
     """
-    if error.end < len(body) or error.reason != "unexpected end of data":
+    if error.reason != "unexpected end of data":
         return ""
     text = body[: error.start].decode(encoding)
     return text if certain or not text.isascii() else ""
@@ -129,10 +131,10 @@ def _without_mark(sample: bytes) -> str:
     return "utf-8"
 
 
-def _spoilt(body: bytes, encoding: str) -> tuple[str, str, bool]:
+def _spoilt(body: bytes, encoding: str, *, certain: bool) -> tuple[str, str, bool]:
     """Tell an old Windows file from one with a few spoilt bytes: only UTF-8 has letters of several bytes."""
     text = body.decode(encoding, errors="backslashreplace")
-    if encoding == "utf-8" and text.isascii():
+    if not certain and text.isascii():
         try:
             return "cp1252", body.decode("cp1252"), False
         except UnicodeDecodeError:

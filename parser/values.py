@@ -15,7 +15,7 @@ class OtherCurrencyError(ValueError):
 
 def sign_of(amount: str) -> str:
     """Return the currency sign before or behind an amount, ``""`` for none."""
-    return next((char for char in (amount[:1], amount[-1:]) if char and char in _SIGNS), "")
+    return next((char for char in (amount[:1], amount[-1:]) if char in _SIGNS), "")
 
 
 class Amounts(dict[str, Money]):

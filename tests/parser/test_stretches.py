@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tripledraw.model import Source
@@ -30,18 +30,37 @@ def files(draw: st.DrawFn) -> bytes:
 
 
 @given(data=files(), size=st.integers(1, 9))
-@example(data=b"\xef\xbb\xbf\xc3", size=2)  # nothing but half a letter behind the mark
-@example(data=b"\xef\xbb\xbfRuna\xc3", size=3)
-@example(data=b"S\xc3\xb8ren \xe2\x82", size=4)
-@example(data=b"Runa \xe2\x82", size=4)  # may be old Windows letters as well
-@example(data=b"Runa \xe9 folds", size=4)
-@example(data=b"Runa \x81 folds", size=4)  # no letter of Windows
-@example(data=b"S\xc3\xb8ren \xff folds", size=4)
 def test_a_file_decoded_by_pieces_is_the_same_text(data: bytes, size: int) -> None:
     source, decoding = read_source("a.txt", data), decoding_of(data, size)
     if not source.kind:
         assert ("".join(decoding.pieces(data, size)), decoding.encoding) == (source.text, source.encoding)
         assert decoding.spoilt == source.spoilt
+
+
+CUT = [
+    (b"\xef\xbb\xbf\xc3", "\\xc3", "utf-8", True),  # nothing but half a letter
+    (b"\xef\xbb\xbfRuna\xc3", "Runa", "utf-8", False),
+    (b"\xef\xbb\xbfRuna \xe9 folds", "Runa \\xe9 folds", "utf-8", True),  # the mark says that it is no Windows letter
+    (b"S\xc3\xb8ren \xe2\x82", "S\u00f8ren ", "utf-8", False),
+    (b"Runa\xe2\x82", "Runa\u00e2\u201a", "cp1252", False),  # old Windows letters, as no other letter tells
+    (b"Runa \xe9 folds", "Runa \u00e9 folds", "cp1252", False),
+    (b"Runa \x81 folds", "Runa \\x81 folds", "utf-8", True),  # no letter of Windows either
+    (b"S\xc3\xb8ren \xff folds", "S\u00f8ren \\xff folds", "utf-8", True),
+    (b"S\xc3\xb8ren \xff folds\xe2\x82", "S\u00f8ren \\xff folds\\xe2\\x82", "utf-8", True),
+    (b"\xff\xfeR\0u\0n\0a\0\x3d\xd8", "Runa", "utf-16-le", False),
+    (b"\xff\xfeR\0u\0n\0a\0\x3d", "Runa", "utf-16-le", False),
+    (b"\xff\xfe\x3d\xd8R\0", "\\x3d\\xd8R", "utf-16-le", True),
+]
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 100])
+@pytest.mark.parametrize(("data", "text", "encoding", "spoilt"), CUT, ids=[repr(each[0]) for each in CUT])
+def test_half_a_letter_and_bytes_of_none_are_found_wherever_a_piece_ends(
+    data: bytes, text: str, encoding: str, size: int, *, spoilt: bool
+) -> None:
+    source, decoding = read_source("a.txt", data), decoding_of(data, size)
+    assert (source.text, source.encoding, source.spoilt) == (text, encoding, spoilt)
+    assert ("".join(decoding.pieces(data, size)), decoding.encoding, decoding.spoilt) == (text, encoding, spoilt)
 
 
 def told(stretch: Stretch, start: int) -> tuple[object, ...]:

@@ -160,3 +160,9 @@ def test_a_missing_line_of_a_betting_round_is_told_at_the_line_behind_it(line: s
     place = IN_ROUNDS.index(line)
     kinds = IN_ROUNDS[:place] + IN_ROUNDS[place + 1 :]
     assert told(kinds, "kingsclub") == [(place, kinds[place], (line,))]
+
+
+@pytest.mark.parametrize("line", ROUNDS)
+def test_a_line_of_a_betting_round_too_many_is_told_once_and_the_right_ones_are_not(line: str) -> None:
+    for place in range(1, len(IN_ROUNDS) + 1):
+        assert len(told([*IN_ROUNDS[:place], line, *IN_ROUNDS[place:]], "kingsclub")) == 1, place
