@@ -93,6 +93,19 @@ def test_a_file_is_divided_by_windows_where_it_is_divided_at_once(
     assert divided > 30
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_hands_of_one_length_are_divided_wherever_a_window_ends(count: int) -> None:
+    data = (f"{HAND}\n\n" * count).encode()
+    source = read_source("a.txt", data)
+    at_once = [told(each, 0) for each in stretches(source, 1)]
+    assert len(at_once) == count
+    for tenths in (9, 11, 20, 25, 50):
+        for margin in (100, len(HAND), len(HAND) * 12 // 10):
+            window = len(HAND) * tenths // 10
+            placed = read_stretches("a.txt", data, source.sha256, 1, window=window, margin=margin)
+            assert [told(each.stretch, each.start) for each in placed] == at_once
+
+
 def test_what_stands_before_the_first_hand_is_with_it_and_a_stretch_may_be_just_long_enough() -> None:
     text = f"a note\n\n{HAND}\n\n{HAND}"
     source, second = read_source("a.txt", text.encode()), text.rindex(HAND)
