@@ -32,6 +32,18 @@ LATER = kinds_of(
 END = kinds_of("SUMMARY RESULT RESULT RAKE COLLECTED")
 IN_ROUNDS = [*DEALT, *LATER, *END]
 
+# One that has lines above the posts and above each betting round but the first.
+EXPORTED = kinds_of(
+    "HEADER TABLE SEAT SEAT SEAT POSTING SMALL_BLIND BIG_BLIND DEALT DEALING FOLD RAISE CALL FIRST_DRAW DISCARD DISCARD "
+    "DEALT SECOND_BET BET CALL SECOND_DRAW STAND_PAT DISCARD THIRD_BET BET CALL THIRD_DRAW STAND_PAT STAND_PAT "
+    "FOURTH_BET CHECK BET CALL SHOWDOWN SHOW SHOW COLLECTED SUMMARY TOTAL RESULT RESULT RESULT"
+)
+FRAMES = {
+    "pokerstars": (HAND, SECTIONS),
+    "kingsclub": (IN_ROUNDS, ("DATED", "TABLE", *ROUNDS, "FIRST_DRAW", "SECOND_DRAW", "THIRD_DRAW", "SUMMARY")),
+    "winamax": (EXPORTED, (*SECTIONS, "POSTING", *ROUNDS[1:])),
+}
+
 Told = list[tuple[int, str, tuple[str, ...]]]
 
 
@@ -63,11 +75,14 @@ def test_kinds_that_have_no_place_may_stand_anywhere() -> None:
         assert walk([*HAND[:place], "NOTICE", "CHAT", *HAND[place:]]) == ([], True)
 
 
-@pytest.mark.parametrize("section", SECTIONS)
-def test_a_missing_section_is_told_at_the_line_behind_it(section: str) -> None:
-    place = HAND.index(section)
-    ((fault,), whole) = walk(HAND[:place] + HAND[place + 1 :])
-    assert (fault.place, fault.kind, fault.missing, whole) == (place, HAND[place + 1], (section,), True)
+@pytest.mark.parametrize(
+    ("room", "section"), [(room, section) for room, (_, sections) in FRAMES.items() for section in sections]
+)
+def test_a_missing_section_is_told_at_the_line_behind_it(room: str, section: str) -> None:
+    hand = FRAMES[room][0]
+    place = hand.index(section)
+    ((fault,), whole) = walk(hand[:place] + hand[place + 1 :], room)
+    assert (fault.place, fault.kind, fault.missing, whole) == (place, hand[place + 1], (section,), True)
     assert section in fault.expected
 
 
@@ -153,13 +168,6 @@ def test_the_line_of_a_betting_round_with_the_number_of_another_is_told_once(lin
 def test_so_is_one_whose_number_no_other_line_bears(wrong: str) -> None:
     first = [*(wrong if kind == "FIRST_BET" else kind for kind in DEALT), "FOLD", *END]
     assert walk(first, "kingsclub") == ([Misplaced(5, wrong, (), ("FIRST_BET", "SEAT"))], True)
-
-
-@pytest.mark.parametrize("line", ROUNDS)
-def test_a_missing_line_of_a_betting_round_is_told_at_the_line_behind_it(line: str) -> None:
-    place = IN_ROUNDS.index(line)
-    kinds = IN_ROUNDS[:place] + IN_ROUNDS[place + 1 :]
-    assert told(kinds, "kingsclub") == [(place, kinds[place], (line,))]
 
 
 @pytest.mark.parametrize("line", ROUNDS)
