@@ -53,6 +53,13 @@ def test_a_line_may_be_two_wrappers_of_different_texts() -> None:
         )
 
 
+@pytest.mark.parametrize("margin", ["> ", "\u00a0", ">>\t"])
+@pytest.mark.parametrize("wrapper", ["```", "[code]", "From: Runa", "-----Original Message-----"])
+def test_what_tools_put_around_hands_is_nothing_in_a_margin_too(margin: str, wrapper: str) -> None:
+    lines = f"{wrapper}\n\n{HAND}\n{wrapper}\n".splitlines()
+    assert dropped(read_source("x", "\n".join(margin + line for line in lines).encode())) == []
+
+
 def test_every_text_that_a_test_parses_is_watched() -> None:
     assert parser.parse_source.__module__.endswith("conftest")
     assert parse_source is parser.parse_source

@@ -165,6 +165,16 @@ def test_any_name_is_read(name: str) -> None:
                 assert getattr(event, "player", None) == name
 
 
+@pytest.mark.parametrize("name", ["Bob: folds", "Seat 3", "Runa: ", "Total pot $9 | Rake $0.45", "Dealt to Runa"])
+def test_any_name_is_read_of_who_is_seated_behind_a_line_that_is_not_read(name: str) -> None:
+    for lines in (1, 40):
+        text = HAND.replace("Seat 2: Quill", "what is this\n" * lines + "Seat 2: Quill", 1)
+        (hand,) = parse(text.replace("Quill", name))
+        assert {code for code, _ in codes(hand)} == {"TD101"}
+        assert len(hand.diagnostics) == lines
+        assert [event.player for event in hand.events if isinstance(event, Fold)] == [name]
+
+
 def test_a_name_that_begins_another_is_not_taken_for_it() -> None:
     text = HAND.replace("Quill", "Bob").replace("Ismay", "Bob: folds")
     (hand,) = parse(text)
