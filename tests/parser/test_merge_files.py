@@ -208,6 +208,14 @@ def test_wherever_a_file_ends_its_last_hand_is_no_error() -> None:
         assert {str(finding.rule.code) for finding in last.diagnostics} <= {"TD113"}, text[:end][-60:]
 
 
+def test_a_hand_that_has_just_begun_is_no_error() -> None:
+    first = HAND.replace("17-1", "17-2").partition("\n")[0]
+    for end in range(1, len(first)):
+        whole, begun = parse(f"{FILE}\n{first[:end]}")
+        assert whole.diagnostics == []
+        assert ([finding.rule.code for finding in begun.diagnostics], begun.complete) == (["TD113"], False)
+
+
 def test_spoilt_bytes_are_told() -> None:
     hands = parse(FILE.encode().replace(b"Quill", b"Qu\xff\xfell") + b"\x81")
     assert [finding.rule.code for hand in hands for finding in hand.diagnostics][:1] == ["TD001"]

@@ -153,6 +153,7 @@ def test_a_first_line_that_is_being_written_is_no_finding_in_a_margin_either() -
     for margin in ("", "> ", "\u00a0"):
         _, begun = parse(in_margin(HAND, margin) + f"{margin}\n{margin}PokerStars Ha")
         assert codes(begun) == [("TD113", 39)]
+        assert (begun.room, begun.complete, begun.skipped, begun.profile) == (None, False, False, "published")
 
 
 def test_hands_glued_on_one_line_are_told_apart_in_a_margin_too() -> None:
