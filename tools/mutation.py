@@ -91,7 +91,8 @@ class Trials:
     def of(self, mutant: Mutant) -> Trial:
         """Return the trial of a mutant, of tests that take ``seconds`` in all at most, but one in any case."""
         tests = self.found.tests_of(mutant.module, mutant.line, mutant.last)
-        if self.found.is_import(mutant.module, mutant.line, mutant.last):
+        # Of a text or a list over several lines, import is seen to run the first alone.
+        if not mutant.function or self.found.is_import(mutant.module, mutant.line, mutant.last):
             tests |= self.found.lines[mutant.module].keys() - {""}
         if self.wide:
             tests = self.found.files_of(tests)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tripledraw.model import Header
+from tripledraw.parser.reading import Trouble
 from tripledraw.parser.room import room_parser
 
 ROOMS = ("pokerstars", "fulltilt", "winamax", "kingsclub")
@@ -36,6 +37,11 @@ def test_a_reader_is_made_once_for_each_currency(*, reference: bool) -> None:
     assert len(set(map(id, readers.values()))) == len(readers)
     for sign, reader in readers.items():
         assert parser.reader(sign) is reader
+        for amount in ("$2", "€2", "2"):
+            read = reader.line(1, f"Runa: calls {amount}", reader.names(["Runa"]))
+            assert read is not None
+            expected = None if sign in {None, amount[:-1]} else Trouble.OTHER_CURRENCY
+            assert read[2] is expected, (sign, amount)
     assert parser is not room_parser("pokerstars", reference=not reference)
 
 
