@@ -19,8 +19,8 @@ from .values import Amounts, sign_of
 _OPENING = frozenset({"header", "table", "seat"})
 _NO_VERBS = frozenset(
     {
-        *("after", "before", "blind", "blinds", "both", "chips", "deck", "didn", "doesn", "from", "game", "hand"),
-        *("main", "seat", "side", "small", "table", "that", "will", "with"),
+        *("after", "before", "blind", "blinds", "deck", "didn", "doesn", "from", "hand"),
+        *("main", "seat", "side", "small", "with"),
     }
 )
 

@@ -18,7 +18,7 @@ VERBS = {
 # Of first lines, tables, seats and chat, and those that verbs stand beside.
 OTHERS = (
     "after before blind blinds both chips deck didn doesn from game hand main seat side small table that will with play "
-    "money partial level tournament bounty moved joins leaves disconnected feeling allowed congratulations"
+    "money real partial fixed limit level tournament bounty moved joins leaves disconnected feeling allowed congratulations"
 )
 
 
