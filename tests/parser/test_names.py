@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tripledraw.model import Fold, Uncalled
+from tripledraw.parser.names import NamePlaces
 from tripledraw.parser.reading import Names
 from tripledraw.parser.room import room_parser
 from tripledraw.parser.shapes import WHO
 
 from .parser_texts import HAND, codes, parse
 
-PLACES = room_parser("pokerstars", reference=False).places
+
+def places() -> NamePlaces:
+    """Return the places of names in PokerStars' lines."""
+    return room_parser("pokerstars", reference=False).places
 
 
 def seated(*names: str, heads: dict[str, str] | None = None) -> Names:
-    table = Names(names, PLACES.says)
+    table = Names(names, places().says)
     table.heads.update(heads or {})
     return table
 
@@ -74,24 +78,24 @@ def test_what_was_met_before_counts_no_more_when_somebody_sits_down() -> None:
 
 def test_a_line_is_cut_at_each_place_where_a_seated_name_stands() -> None:
     table = seated("Quill", "Dealt to Quill", "Seat 1", "Runa")
-    assert PLACES.cuts("Quill: folds", table.at) == [("Quill", f"{WHO}: folds")]
-    assert PLACES.cuts("Uncalled bet ($2) returned to Runa", table.at) == [
+    assert places().cuts("Quill: folds", table.at) == [("Quill", f"{WHO}: folds")]
+    assert places().cuts("Uncalled bet ($2) returned to Runa", table.at) == [
         ("Runa", f"Uncalled bet ($2) returned to {WHO}")
     ]
     # what begins like a line that begins with no name is taken for one first
-    assert PLACES.cuts("Dealt to Quill [2c]", table.at) == [
+    assert places().cuts("Dealt to Quill [2c]", table.at) == [
         ("Quill", f"Dealt to {WHO} [2c]"),
         ("Dealt to Quill", f"{WHO} [2c]"),
     ]
-    assert PLACES.cuts("Seat 1: Runa mucked", table.at) == [
+    assert places().cuts("Seat 1: Runa mucked", table.at) == [
         ("Runa", f"Seat 1: {WHO} mucked"),
         ("Seat 1", f"{WHO}: Runa mucked"),
     ]
-    assert PLACES.cuts("Runa: Quill mucked", table.at) == [
+    assert places().cuts("Runa: Quill mucked", table.at) == [
         ("Runa", f"{WHO}: Quill mucked"),
         ("Quill", f"Runa: {WHO} mucked"),
     ]
-    assert PLACES.cuts("the dealer smiles", table.at) == []
+    assert places().cuts("the dealer smiles", table.at) == []
 
 
 HEADS = {"Dealt to ": "Runa", "Seat 1: ": "Runa", "Uncalled bet ($2) returned to ": "Quill"}
@@ -102,9 +106,9 @@ HEADS = {"Dealt to ": "Runa", "Seat 1: ": "Runa", "Uncalled bet ($2) returned to
 )
 def test_a_name_is_known_again_behind_the_beginning_where_it_was_met_last(line: str) -> None:
     table = seated("Runa", "Quill", heads=HEADS)
-    known = PLACES.known_cut(line, table)
+    known = places().known_cut(line, table)
     assert known is not None
-    assert known == PLACES.cuts(line, table.at)[0]
+    assert known == places().cuts(line, table.at)[0]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +124,7 @@ def test_a_name_is_known_again_behind_the_beginning_where_it_was_met_last(line: 
     ],
 )
 def test_what_was_met_before_settles_nothing_where_another_name_may_be_meant(line: str, names: tuple[str, ...]) -> None:
-    assert PLACES.known_cut(line, seated(*names, heads=HEADS)) is None
+    assert places().known_cut(line, seated(*names, heads=HEADS)) is None
 
 
 # ---- strangers ----
@@ -137,15 +141,15 @@ def test_a_stranger_is_read_whatever_the_name(name: str) -> None:
 
 
 def test_a_stranger_is_cut_where_something_follows_that_may_follow_a_name_the_shortest_first() -> None:
-    assert next(PLACES.strangers("Q: z: folds")) == ("Q: z", f"{WHO}: folds")
-    assert list(PLACES.strangers("Uncalled bet ($2) returned to Q: z")) == [
+    assert next(places().strangers("Q: z: folds")) == ("Q: z", f"{WHO}: folds")
+    assert list(places().strangers("Uncalled bet ($2) returned to Q: z")) == [
         ("Q: z", f"Uncalled bet ($2) returned to {WHO}")
     ]
-    cuts = list(PLACES.strangers("Seat 1: Q mucked mucked [2c]"))
+    cuts = list(places().strangers("Seat 1: Q mucked mucked [2c]"))
     assert cuts[:2] == [("Q", f"Seat 1: {WHO} mucked mucked [2c]"), ("Q mucked", f"Seat 1: {WHO} mucked [2c]")]
 
 
 def test_a_line_that_begins_like_a_seats_is_a_damaged_one_and_no_strangers() -> None:
-    assert list(PLACES.strangers("Seat 1: folds")) == []
+    assert list(places().strangers("Seat 1: folds")) == []
     (hand,) = parse(HAND.replace("Quill: folds", "Seat 1: folds"))
     assert codes(hand) == [("TD101", 11)]
