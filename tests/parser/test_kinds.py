@@ -57,6 +57,7 @@ def test_a_file_is_told_by_how_it_begins(beginning: bytes, name: str, advice: st
     assert bool(advice) == bool(kind.advice)
     assert kind_of(b"-" + beginning + bytes(5_000)) is None
     (told,) = parse(beginning + bytes(5_000))
+    assert told.source.name == "test.txt"
     (finding,) = told.diagnostics
     assert finding.message == "no hand history but " + (f"{name}: {kind.advice}" if advice else name)
 
