@@ -248,6 +248,12 @@ def test_files_put_together(between: str) -> None:
     assert [hand.diagnostics for hand in hands] == [[], []]
 
 
+@pytest.mark.parametrize("note", ["X", "a note"])
+def test_text_before_a_hand_is_told(note: str) -> None:
+    stray, hand = parse(f"{note}\n{hand_text()}")
+    assert ([finding.rule.code for finding in stray.diagnostics], hand.diagnostics) == (["TD104"], [])
+
+
 def test_beside_other_texts() -> None:
     hands = parse(f"{POKERSTARS}\n\n# from here on PHH\n{hand_text()}\n\n{POKERSTARS}\nshopping list\n\n{hand_text()}")
     assert [hand.room for hand in hands] == ["pokerstars", "phh", "pokerstars", None, "phh"]
