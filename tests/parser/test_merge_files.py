@@ -40,6 +40,14 @@ def test_files_are_found_whatever_stands_around_them() -> None:
         assert [judged(text).record.verdict, found(text)] == [Verdict.LEGAL, []]
 
 
+def test_what_wraps_hands_may_go_over_several_lines() -> None:
+    for wrapper in (DESCRIPTION.replace('" ', '"\n'), "<!-- two\nlines -->\n"):
+        for text in (f"{FILE}{wrapper}{HAND}", f"{FILE}{wrapper}"):
+            hands = parse(text)  # which fails where a line is dropped
+            assert {hand.room for hand in hands} == {"merge"}
+            assert [hand.diagnostics for hand in hands] == [[]] * len(hands)
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
 @pytest.mark.reads("UTF-8, UTF-16 and UTF-32", "merge")
 def test_encodings(encoding: str) -> None:
