@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Frozen:
-    """Base of frozen dataclasses: pickled and copied by making it again, since a compiled one cannot be filled."""
+    """Base of frozen dataclasses, and of all that are compiled: pickled and copied by making them again."""
 
     __slots__ = ()
 

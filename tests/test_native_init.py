@@ -97,8 +97,14 @@ def test_lines_stay_where_they_are() -> None:
     assert len(after) == len(before) + 1  # behind the last line, where none was blank
     changed = [number for number, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
     assert [before[number].strip() for number in changed] == [
-        "@dataclass(slots=True)", "", "@dataclass(frozen=True, slots=True)",
+        "from __future__ import annotations", "@dataclass(slots=True)", "",
+        "@dataclass(frozen=True, slots=True)", "class Last:",
     ]  # fmt: skip
+
+
+def test_objects_go_to_another_process_by_being_made_again() -> None:
+    after = made(spelt_out(SAMPLE.replace("frozen=True, ", "").replace("class Last", "class Other")), __name__)
+    assert after.Other(3).__reduce__() == (after.Other, (3,))
 
 
 def test_an_option_that_is_not_known_is_refused() -> None:
