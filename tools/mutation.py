@@ -39,6 +39,7 @@ TESTS = [
     "tests/test_cases.py",
     "tests/test_samples.py",
     "tests/analytics/test_recount.py",
+    "tests/contracts/test_rules.py",
 ]
 TESTS += ["tests/breaker/test_breaker.py::test_broken_sample_hands_are_found"]
 CASES = "test_cases.py::test_case["
@@ -91,9 +92,10 @@ class Trials:
     def of(self, mutant: Mutant) -> Trial:
         """Return the trial of a mutant, of tests that take ``seconds`` in all at most, but one in any case."""
         tests = self.found.tests_of(mutant.module, mutant.line, mutant.last)
-        # Of a text or a list over several lines, import is seen to run the first alone.
+        # Of a text or a list over several lines, import is seen to run the first alone; and of a module of nothing but
+        # definitions the map knows no test, and any may notice.
         if not mutant.function or self.found.is_import(mutant.module, mutant.line, mutant.last):
-            tests |= self.found.lines[mutant.module].keys() - {""}
+            tests |= (self.found.lines[mutant.module].keys() - {""}) or self.found.seconds.keys()
         if self.wide:
             tests = self.found.files_of(tests)
         tests = {test for test in tests if self.among.search(test)}
