@@ -163,6 +163,75 @@ Runa shows [2h 3h 5h 6s 9c]
     assert made.record.verdict is Verdict.LEGAL
 
 
+# The same late blind, where its poster goes on to win: the uncalled bet of 44 is in the amount won.
+LATE_WINS = (
+    DEAD_BLIND.replace("Hero raises to 88\nRuna folds", "Hero folds\nRuna checks")
+    .replace("Corwin calls 88", "Corwin checks")
+    .replace("Hero discards [9s Kd] draws [Qs 7h]", "Runa draws 2")
+    .replace("Hero bets 44", "Runa bets 44")
+    .replace("Runa (1,923) -77", "Runa (2,104) +104")
+    .replace("Corwin (1,135.50) -99", "Corwin (1,179.50) -55")
+    .replace("Hero (3,215) +215\nRake 5\nHero wins pot (358)", "Hero (2,989) -11\nRake 6\nRuna wins pot (225)")
+)
+
+
+@pytest.mark.parametrize("won", ["225", "181"])
+def test_a_dead_blind_of_who_takes_back_an_uncalled_bet(won: str) -> None:
+    made = judged(LATE_WINS.replace("(225)", f"({won})"))
+    assert [(d.rule.code, d.data) for d in made.diagnostics] == [("TD244", {"found": "22"})]
+    assert (made.record.pot, nets(made)["Runa"]) == (money("187"), money("104"))
+
+
+def test_a_dead_blind_where_nobody_posts_the_small_one() -> None:
+    """What is missing tells how much it is: less than a big blind."""
+    text = DEAD_BLIND.replace("Ismay: posts the small blind 22\n", "").replace("Ismay (867) -33", "Ismay (889) -11")
+    made = judged(text.replace("Hero (3,215) +215", "Hero (3,193) +193").replace("(358)", "(336)"))
+    assert [(d.rule.code, d.data) for d in made.diagnostics] == [("TD244", {"found": "22"})]
+    assert (made.record.pot, nets(made)["Runa"]) == (money("297"), -money("77"))
+    assert told(text.replace("Runa (1,923) -77", "Runa (1,901) -99"))[-1][0] == "TD526"
+
+
+LAST_CHIP = """*** 1ST DRAW ***
+Corwin draws 3
+Hero discards [9s Kd] draws [Qs 7h]
+Runa draws 2
+*** 2ND BETTING ROUND ***
+Corwin bets 44
+Hero calls 44
+*** 2ND DRAW ***
+Corwin draws 1
+Hero stands pat
+Runa stands pat
+*** 3RD BETTING ROUND ***
+Corwin checks
+Hero bets 88
+Corwin folds
+*** 3RD DRAW ***
+Hero stands pat
+Runa stands pat
+Runa shows [2h 3h 5h 6s 9c]
+Hero shows [2c 3d 4h Qs 7h]
+*** 4TH BETTING ROUND ***
+*** SUMMARY ***
+Seat 1: Runa (226) +149
+Seat 2: Quill N (1,489) -11
+Seat 3: Ismay (867) -33
+Seat 6: Corwin (1,135.50) -99
+Seat 7: Hero (2,989) -11
+Rake 5
+Hero wins (176) from side pot 1
+Runa wins (226) from pot
+"""
+
+
+def test_who_posts_a_dead_blind_with_the_last_chips_is_all_in_and_the_others_bet_on() -> None:
+    text = DEAD_BLIND.replace("Runa (2,000)", "Runa (77)").replace("Hero raises to 88\nRuna folds", "Hero calls 44")
+    text = text.replace("Corwin calls 88", "Corwin checks")
+    made = judged(text[: text.index("*** 1ST DRAW")] + LAST_CHIP)
+    assert [d.rule.code for d in made.diagnostics] == ["TD244"]
+    assert {seat.player for seat in made.record.seats if seat.all_in} == {"Runa"}
+
+
 @pytest.mark.parametrize(("won", "net"), [("358", "+215"), ("314", "+215")])
 def test_an_uncalled_bet_is_in_the_amount_won_or_not(won: str, net: str) -> None:
     made = judged(DEAD_BLIND.replace("(358)", f"({won})"))
