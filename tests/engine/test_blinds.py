@@ -1,15 +1,30 @@
-"""What is told of a button that does not go with the blinds."""
+"""What blinds, button and stakes tell of each other where they do not go together, or one of them is missing."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tripledraw.engine import load_profile, replay
+from tripledraw.model import Replay
 from tripledraw.parser import parse_source, read_source
 
 HANDS = Path(__file__).parents[1] / "cases" / "pokerstars" / "hands"
+
+
+def text(name: str) -> str:
+    return (HANDS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def judged(hand_text: str) -> Replay:
+    (hand,) = parse_source(read_source("hand.txt", hand_text.encode()))
+    return replay(hand, load_profile(hand.profile))
+
+
+def codes(hand_text: str) -> list[str]:
+    return [each.rule.code for each in judged(hand_text).diagnostics]
 
 
 @pytest.mark.parametrize(
@@ -17,11 +32,58 @@ HANDS = Path(__file__).parents[1] / "cases" / "pokerstars" / "hands"
     [("all-in", 1, 2), ("six-handed", 2, 3), ("side-pot", 2, 5), ("split", 2, 3)],
 )
 def test_the_button_is_where_the_blinds_have_it(name: str, right: int, wrong: int) -> None:
-    text = (
-        (HANDS / f"{name}.txt")
-        .read_text(encoding="utf-8")
-        .replace(f"#{right} is the button", f"#{wrong} is the button")
-    )
-    (hand,) = parse_source(read_source("hand.txt", text.encode()))
-    found = replay(hand, load_profile(hand.profile)).diagnostics
+    found = judged(text(name).replace(f"#{right} is the button", f"#{wrong} is the button")).diagnostics
     assert [(each.rule.code, each.data) for each in found] == [("TD213", {"expected": str(right), "found": str(wrong)})]
+
+
+@pytest.mark.parametrize(
+    ("name", "small", "button"),
+    [
+        ("split", True, 2),
+        ("heads-up", True, 3),
+        ("heads-up", False, 3),
+        ("six-handed", False, 2),  # who posts the big blind draws first: no small blind was due
+        ("side-pot", False, 2),  # another draws before him: that is the small blind
+        ("split", False, 2),
+    ],
+)
+def test_the_blinds_tell_the_button_where_no_line_does(name: str, small: bool, button: int) -> None:  # noqa: FBT001  a parameter
+    told = re.sub("Table .*\n", "", text(name))
+    told = re.sub(r" \((button|small blind|big blind)\)", "", told)
+    if not small:
+        told = re.sub(".*: posts small blind .*\n", "", told)
+    assert judged(told).record.button == button
+
+
+def test_without_blinds_and_a_line_nobody_knows_the_button() -> None:
+    told = re.sub(r" \((button|small blind|big blind)\)", "", re.sub("(Table |.*: posts ).*\n", "", text("heads-up")))
+    assert judged(told).record.button is None
+
+
+def test_a_hand_of_one_player_or_of_nobody_is_judged_as_well() -> None:
+    alone = "".join(line for line in text("heads-up").splitlines(keepends=True) if "Ismay" not in line)
+    both = alone.replace("Ottoline: posts big", "Ottoline: posts small blind $0.05\nOttoline: posts big")
+    for told in (alone, both):
+        assert codes(told)[:2] == ["TD212", "TD204"]
+    nobody = "".join(line for line in alone.splitlines(keepends=True) if "Ottoline" not in line)
+    assert "TD204" in codes(nobody)
+
+
+@pytest.mark.parametrize("name", ["six-handed", "completion", "no-limit"])
+def test_stakes_of_nothing_are_a_fault_like_others(name: str) -> None:
+    told = re.sub(r"\(\$[0-9.]+/\$[0-9.]+ USD\)", "($0/$0 USD)", text(name))
+    assert codes(told) == ["TD221"]
+    free = re.sub(r"(posts \w+ blind) \$[0-9.]+", r"\1 $0", told)
+    assert codes(free)[0] == ("TD312" if name == "no-limit" else "TD315")
+
+
+@pytest.mark.parametrize(
+    ("small", "found"),
+    [
+        ("Quill", ["TD230"]),
+        ("Corwin", ["TD232", "TD230"]),  # who has the button
+    ],
+)
+def test_a_small_blind_is_judged_where_the_big_one_is_missing(small: str, found: list[str]) -> None:
+    told = text("split").replace("Runa: posts big blind $0.10\n", "").replace("Quill: posts", f"{small}: posts")
+    assert codes(told) == found
