@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tripledraw.engine import replay
+from tripledraw.engine.finding import Finding
+from tripledraw.engine.verdict import Note, diagnose
 from tripledraw.model import (
     Breaks,
     Cancelled,
@@ -98,6 +100,17 @@ def test_half_a_line_at_the_end_of_a_file_is_no_fault() -> None:
     assert judged(made) is Verdict.INCOMPLETE
 
 
+def test_only_half_a_line_is_no_fault_at_the_end_of_a_file() -> None:
+    """A whole line is judged, and so are those before half a line."""
+    for more in (1, 2):
+        made = illegal()
+        made.events = made.events[: at(made, Raise) + more]
+        made.complete = False
+        last = made.line_span(made.events[-1].line)
+        made.span = replace(made.span, end=last.end + 1 if more == 1 else last.end)
+        assert [each.rule.code for each in replay(made, POKERSTARS).diagnostics] == ["TD317"]
+
+
 def test_a_part_of_a_hand_is_not_held_against_the_rest() -> None:
     made = hand("heads-up")
     made.events = made.events[at(made, Section, -1) :]
@@ -167,6 +180,77 @@ def test_an_unread_line_that_changes_nothing_stays_a_warning() -> None:
     found = replay(made, POKERSTARS)
     assert [(d.rule.code, d.severity) for d in found.diagnostics] == [("TD101", Severity.WARNING)]
     assert found.record.verdict is Verdict.LEGAL
+
+
+def chatter(made: ParsedHand, place: int) -> None:
+    """Put a line that was not read before the event at ``place``; it begins with nobody's name."""
+    made.events.insert(place, Unknown(place, "nice"))
+    made.diagnostics.append(Diagnostic(UNREAD, Severity.WARNING, "the room writes no such line", made.line_span(place)))
+
+
+def test_of_unread_lines_those_that_explain_something_are_errors() -> None:
+    """Two folds of two rounds were not read, and a line of chat that explains neither."""
+    made = hand("six-handed")
+    folds = [at(made, Fold, number) for number in (0, -1)]
+    found: list[Diagnostic] = []
+    for place in folds:
+        made = unread(made, place, Severity.WARNING)
+        found += made.diagnostics
+    made.diagnostics = found
+    chatter(made, 3)
+    severities = [(each.rule.code, each.severity) for each in replay(made, POKERSTARS).diagnostics]
+    assert severities == [("TD101", Severity.WARNING), ("TD101", Severity.ERROR), ("TD101", Severity.ERROR)]
+
+
+def test_an_unread_line_explains_no_name_of_a_hand() -> None:
+    made = hand("split")
+    made = unread(made, at(made, Fold), Severity.WARNING)
+    shown = made.events[at(made, Show)]
+    assert isinstance(shown, Show)
+    shown.name = "7,5,4,3,2"
+    found = [(each.rule.code, each.severity) for each in replay(made, POKERSTARS).diagnostics]
+    assert found == [("TD101", Severity.ERROR), ("TD506", Severity.ERROR)]
+
+
+def rule(code: str, *yields_to: str) -> Rule:
+    return Rule(code, code.lower(), Severity.ERROR, Breaks.PLAY, "", "", yields_to)
+
+
+def told(*notes: Note) -> list[tuple[str, int]]:
+    """Return which of some notes are told, by their codes and the numbers of their messages."""
+    made = hand("heads-up")
+    return [(each.rule.code, int(each.message)) for each in diagnose(made, POKERSTARS, notes, ())]
+
+
+def note(made: Rule, number: int, *, line: int = 0, severity: Severity | None = None) -> Note:
+    return Note(made, Finding(line, str(number), severity=severity))
+
+
+def test_a_consequence_is_left_out_and_its_cause_is_not() -> None:
+    cause, consequence = rule("TD990"), rule("TD991", "TD990")
+    assert told(note(consequence, 1), note(cause, 2)) == [("TD990", 2)]
+    assert told(note(consequence, 1)) == [("TD991", 1)]
+    # A rule that yields to all of its family does not yield to itself.
+    family = rule("TD992", "TD99")
+    assert told(note(family, 1), note(family, 2, line=1)) == [("TD992", 1), ("TD992", 2)]
+    assert told(note(family, 1), note(cause, 2)) == [("TD990", 2)]
+
+
+def test_an_error_yields_to_errors_only() -> None:
+    cause, consequence = rule("TD990"), rule("TD991", "TD990")
+    weak = note(cause, 2, severity=Severity.WARNING)
+    assert told(note(consequence, 1), weak) == [("TD990", 2), ("TD991", 1)]
+    assert told(note(consequence, 1, severity=Severity.WARNING), weak) == [("TD990", 2)]
+    # One error of a rule is enough, wherever its warnings stand.
+    assert told(note(cause, 3), note(cause, 4, line=2, severity=Severity.WARNING), note(consequence, 1)) == [
+        ("TD990", 3),
+        ("TD990", 4),
+    ]
+
+
+def test_of_two_findings_of_a_rule_at_one_line_the_first_is_told() -> None:
+    twice = rule("TD990")
+    assert told(note(twice, 1), note(twice, 2), note(twice, 3, line=1)) == [("TD990", 1), ("TD990", 3)]
 
 
 def test_the_client_fault_of_2012_spoils_the_cards_only() -> None:
