@@ -8,7 +8,20 @@ import pytest
 
 from tripledraw.engine import load_profile, replay
 from tripledraw.engine.facts import _rake_shares
-from tripledraw.model import HandRecord, Limit, Money, Notice, NoticeKind, ParsedHand, SeatFacts, TotalPot, Verdict
+from tripledraw.model import (
+    Fold,
+    HandRecord,
+    Limit,
+    Money,
+    Notice,
+    NoticeKind,
+    ParsedHand,
+    Post,
+    Seat,
+    SeatFacts,
+    TotalPot,
+    Verdict,
+)
 
 from .legal_dealer import Dealer
 from .test_checks import POKERSTARS, at, hand, without
@@ -83,6 +96,25 @@ def test_a_rake_that_a_lost_line_would_have_told_is_unknown() -> None:
 )
 def test_positions(name: str, positions: dict[str, str]) -> None:
     assert {player: seat.position for player, seat in seats(name).items()} == positions
+
+
+def test_positions_of_more_players_than_a_table_seats() -> None:
+    made = hand("newcomers")
+    for number in (7, 8):
+        made.events.insert(at(made, Fold, 0), Fold(2, f"Player {number}"))
+        made.events.insert(at(made, Seat), Seat(2, number, f"Player {number}", Money(50_000)))
+    found = [seat.position for seat in replay(made, POKERSTARS).record.seats]
+    assert sorted(map(str, found)) == ["BB", "BTN", "CO", "MP", "MP", "MP", "SB", "UTG"]
+
+
+def test_of_a_hand_that_stops_before_the_deal_only_seats_and_posts_are_known() -> None:
+    made = hand("heads-up")
+    made.events, made.complete = made.events[: at(made, Post) + 1], False
+    found = replay(made, POKERSTARS).record
+    assert [(seat.player, seat.position, seat.draws, seat.net) for seat in found.seats] == [
+        ("Ismay", None, (None, None, None), 0)
+    ]
+    assert (found.pot, found.rake, found.seats[0].posted, found.seats[0].stack) == (None, None, 500, 44_400)
 
 
 def test_draws_are_cards_taken_pat_or_not_in_it() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tripledraw.engine import load_profile, replay, steps
-from tripledraw.model import Bet, Call, Check, Discard, Fold, Raise, Section, Show, Street, Verdict
+from tripledraw.model import Bet, Call, Check, Discard, Fold, Post, Raise, Section, Show, Street, Verdict
 from tripledraw.parser import parse_source, read_source
 
 from .test_checks import HANDS, POKERSTARS, at, hand
@@ -57,6 +57,14 @@ def test_steps_show_the_table_before_each_line() -> None:
     assert check.known == {"Ottoline": ("8d", "5c", "9d", "8c", "Qc")}
     assert found[at(made, Show)].street is Street.SHOWDOWN
     assert found[at(made, Section, -1)].street is Street.SUMMARY
+
+
+def test_steps_show_who_is_left() -> None:
+    made = hand("split")
+    found = list(steps(made, POKERSTARS))
+    assert found[at(made, Post)].live == ("Corwin", "Quill", "Runa")  # all who are seated
+    assert found[at(made, Fold)].live == ("Quill", "Runa", "Corwin")
+    assert found[at(made, Fold) + 1].live == ("Runa", "Corwin")
 
 
 @pytest.mark.parametrize("path", sorted(HANDS.glob("*.txt")), ids=lambda path: path.stem)
