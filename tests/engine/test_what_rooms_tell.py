@@ -81,6 +81,18 @@ def test_where_the_summary_need_not_say_who_did_not_bet_its_silence_tells_nothin
     assert told(made, replace(POKERSTARS, tells_no_bet=False)) == []
 
 
+def test_a_summary_that_says_of_one_that_he_did_not_bet_says_it_of_all() -> None:
+    made = hand("six-handed")
+    mucked, folded = (made.events[at(made, SeatResult, number)] for number in (2, 3))
+    assert isinstance(mucked, SeatResult)
+    assert isinstance(folded, SeatResult)
+    silent = replace(POKERSTARS, tells_no_bet=False)
+    folded.didnt_bet = False
+    assert told(made, silent) == []
+    mucked.didnt_bet = True
+    assert told(made, silent) == [("TD549", Severity.ERROR)]
+
+
 def test_the_last_side_pot_is_shown_for_first_in_some_rooms() -> None:
     by_pot, clockwise = hand("side-pot"), hand("side-pot")
     first, last = at(clockwise, Show), at(clockwise, Show, -1)
