@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from tripledraw.engine import load_profile, replay
-from tripledraw.model import ParsedHand, Seat, SeatResult
+from tripledraw.model import Call, ParsedHand, Seat, SeatResult, SeatState
 from tripledraw.parser import parse_source, read_source
 
-from .test_checks import HANDS
+from .test_checks import HANDS, at
 
 WINAMAX = load_profile("winamax")
 SEATED = {1: "Ada", 2: "Bert", 3: "Cleo", 4: "Dora", 5: "Enid", 6: "Fay"}
@@ -66,6 +66,9 @@ def test_who_has_no_chips_is_not_dealt_in_wherever_the_play_is() -> None:
 def test_where_the_button_has_the_small_blind_two_play() -> None:
     posts = "Bert posts small blind 2.50€, Enid posts big blind 5€"
     assert initials(begun(["Bert calls 2.50€"], button=2, posts=posts)) == "BE"
+    dealt = ["Dealt to Bert [2c 3d 4h 9s Kd]"]  # nobody has acted
+    assert initials(begun(dealt, button=2, posts=posts)) == "BE"
+    assert initials(begun(["Dealt to Ada [2c 3d 4h 9s Kd]"])) == "ABCDF"
 
 
 def test_without_a_button_only_those_before_the_last_to_act_are_passed() -> None:
@@ -77,6 +80,16 @@ def test_a_late_blind_is_not_in_its_turn() -> None:
     posts = "Ada posts small blind 2.50€ out of position, Ada posts big blind 5€ out of position"
     posts = f"{BLINDS}, {posts}"
     assert initials(begun(["Ada checks"], posts=posts)) == "ABCDF"
+
+
+@pytest.mark.parametrize("state", list(SeatState))
+def test_who_acts_once_plays_whatever_the_seat_line_says_where_no_summary_tells(state: SeatState) -> None:
+    (made,) = parse_source(read_source("hand.txt", (HANDS / "split.txt").read_bytes()))
+    made.events, made.complete = made.events[: at(made, Call) + 1], False
+    seat = made.events[at(made, Seat)]
+    assert isinstance(seat, Seat)
+    seat.state = state
+    assert initials(made) == "CQR"
 
 
 def test_a_result_is_heard_of_unless_it_may_be_that_of_an_absent_player() -> None:
@@ -107,6 +120,7 @@ def test_a_result_is_heard_of_unless_it_may_be_that_of_an_absent_player() -> Non
         # Two neighbours are enough.
         ((4, 6), ["Bert calls 5€", "Dora calls 2.50€"], 1),
         ((6,), ["Bert calls 5€", "Bert folds"], 7),
+        ((), ["Dora calls 2.50€", "Fay checks"], 1),
     ],
 )
 def test_a_player_without_a_seat_line_sits_between_those_who_act_around_him(
@@ -118,3 +132,19 @@ def test_a_player_without_a_seat_line_sits_between_those_who_act_around_him(
         for each in replay(begun([*lines, f"{strangers[0]} folds"], seated=seated), WINAMAX).record.seats
     }
     assert seats[strangers[0]] == number
+
+
+def seat_of(name: str, hand: ParsedHand) -> int:
+    return next(seat.seat for seat in replay(hand, WINAMAX).record.seats if seat.player == name)
+
+
+def test_who_acts_behind_a_player_is_his_neighbour() -> None:
+    """Enid acts between Bert and Cleo, who sit side by side: no seat is hers."""
+    lines = ["Bert folds", "Enid calls 5€", "Cleo calls 5€", "Fay calls 2.50€", "Enid folds"]
+    posts = "Fay posts small blind 2.50€, Ada posts big blind 5€"
+    assert seat_of("Enid", begun(lines, button=4, seated=(1, 2, 3, 6), posts=posts)) == 7
+
+
+def test_antes_stand_in_no_order() -> None:
+    antes = ", ".join(f"{name} posts ante 1€" for name in ("Ada", "Dora", "Fay", "Bert"))
+    assert seat_of("Bert", begun(["Ada folds", "Bert calls 5€"], seated=(1, 4, 6), posts=f"{antes}, {BLINDS}")) == 2

@@ -138,6 +138,10 @@ def test_where_the_button_goes_is_not_known_without_the_one_before() -> None:
     assert made.record.button is None
     found = replay(parsed(same), RULES, made).diagnostics
     assert [each.rule.code for each in found if each.rule.code == "TD614"] == []
+    # Nor is it where nothing tells the one of the hand itself.
+    here = re.sub("(Table |.*: posts ).*\n", "", same).replace(" (button) (small blind)", "")
+    assert replay(parsed(here), RULES).record.button is None
+    assert "TD614" not in {each.rule.code for each in told(TEXT, here)}
 
 
 def test_chips_that_a_line_tells_of_are_no_change() -> None:
