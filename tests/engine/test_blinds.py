@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tripledraw.engine import load_profile, replay
-from tripledraw.model import Replay
+from tripledraw.engine.blinds import _acts_as_poster
+from tripledraw.engine.state import Chair, Table
+from tripledraw.model import Call, Check, Event, Fold, Money, Raise, Replay, SeatState
 from tripledraw.parser import parse_source, read_source
 
 HANDS = Path(__file__).parents[1] / "cases" / "pokerstars" / "hands"
@@ -87,3 +89,21 @@ def test_stakes_of_nothing_are_a_fault_like_others(name: str) -> None:
 def test_a_small_blind_is_judged_where_the_big_one_is_missing(small: str, found: list[str]) -> None:
     told = text("split").replace("Runa: posts big blind $0.10\n", "").replace("Quill: posts", f"{small}: posts")
     assert codes(told) == found
+
+
+@pytest.mark.parametrize(
+    ("action", "posted"),
+    [
+        (Check(9, "Ottoline"), True),
+        (Call(9, "Ottoline", Money(500)), True),  # of a raise by less than a bet
+        (Call(9, "Ottoline", Money(1000)), False),
+        (Call(9, "Ottoline", Money(500), all_in=True), False),
+        (Raise(9, "Ottoline", Money(1000), Money(2000)), False),
+        (Fold(9, "Ottoline"), False),
+    ],
+)
+def test_who_checks_or_calls_less_than_a_blind_has_posted_one(action: Event, posted: bool) -> None:  # noqa: FBT001
+    (hand,) = parse_source(read_source("hand.txt", text("heads-up").encode()))
+    hand.events = [action]
+    table = Table(hand, load_profile("pokerstars"), lambda _moment, _line: None)
+    assert _acts_as_poster(table, Chair(6, "Ottoline", 3, SeatState.IN, None, None)) is posted

@@ -208,6 +208,33 @@ def test_events(case: EventCase) -> None:
     assert set(codes(case.make(), case.profile)) == (set() if case.near else {case.code})
 
 
+# ---- what is said ----
+
+
+def said(name: str, old: str, new: str, folder: Path = HANDS) -> list[str]:
+    """Return the messages about a hand with a line changed."""
+    text = (folder / f"{name}.txt").read_text(encoding="utf-8")
+    assert old in text
+    (made,) = parse_source(read_source("hand.txt", text.replace(old, new, 1).encode()))
+    return [each.message for each in replay(made, load_profile(made.profile)).diagnostics]
+
+
+def test_messages_say_who_and_how_much() -> None:
+    assert said("split", "Quill: folds\n", "") == ["Runa acts, but it is Quill's turn"]
+    fulltilt, winamax = (HANDS.parents[1] / room / "hands" for room in ("fulltilt", "winamax"))
+    assert said("uncontested", "Seat 3:", "Seat 0:", fulltilt) == ["there is no seat 0 at a table of 6"]
+    paid = "Ottoline collected 10€ from side pot 1\nQuill collected 42.75€ from main pot"
+    assert said("side-pot", paid, "Quill collected 52.75€ from main pot", winamax) == [
+        "Ottoline wins 10.00 and is not paid"
+    ]
+
+
+def test_a_deck_that_cannot_have_as_many_is_told_where_the_cards_are_dealt() -> None:
+    made = replay(no_cards_left(5), replace(SMALL_POOL, draw_order="announce_then_deal"))
+    assert [each.rule.code for each in made.diagnostics] == ["TD433"]
+    assert made.diagnostics[0].message.startswith("Runa takes 5 cards")
+
+
 # ---- what profiles change ----
 
 

@@ -173,6 +173,21 @@ def test_inside_the_range_the_text_is_believed() -> None:
     assert deck.takes("Quill", 5)[0].shuffle is Shuffle.POSSIBLE
 
 
+def test_a_line_inside_the_range_says_that_the_muck_was_shuffled_in() -> None:
+    for announced, stub in ((True, Stub(2, 22)), (False, Stub(1, 22))):
+        deck = table(replace(POKERSTARS, prints_reshuffle=announced), players=7)
+        deck.fold("Corwin")
+        draw(deck, 1, [5, 5, 5, 2])
+        deck.start_draw(2)
+        deck.reshuffle()
+        deck.takes("Runa", 5)
+        deck.takes("Ottoline", 1)
+        if announced:
+            deck.reshuffle()
+        assert deck.takes("Quill", 5)[0].shuffle is Shuffle.POSSIBLE
+        assert deck.stub == stub
+
+
 # --- what joins
 
 
