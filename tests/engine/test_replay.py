@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tripledraw import engine
 from tripledraw.engine import load_profile, replay, steps
 from tripledraw.model import Bet, Call, Check, Discard, Fold, Post, Raise, Section, Show, Street, Verdict
 from tripledraw.parser import parse_source, read_source
@@ -78,6 +79,11 @@ def test_every_action_is_a_decision_of_its_name(path: Path) -> None:
 
 def test_the_record_has_the_name_of_the_table() -> None:
     assert replay(hand("heads-up"), POKERSTARS).record.table == "Elmgrove"
+
+
+def test_the_room_gives_what_it_names() -> None:
+    assert "replay" in engine.__all__
+    assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
 
 
 def test_a_skipped_hand_has_no_steps() -> None:
