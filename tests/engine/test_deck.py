@@ -204,6 +204,32 @@ def test_published_deals_all_that_lies_in_the_muck() -> None:
     assert deck.stub == Stub(2 - 2 + 5 + 20 + 2 - 4 - 5, 18)
 
 
+def test_who_announces_twice_is_served_when_all_his_cards_are() -> None:
+    """A fault of the text: until then his discards lie before him, and nobody gets any of them."""
+    deck = table(PUBLISHED, players=9)
+    deck.start_draw(1)
+    for player in ("Runa", "Quill", "Runa"):
+        deck.takes(player, 5)
+    assert [(each.player, each.short) for each in deck.serve()] == [("Runa", False), ("Quill", True), ("Runa", True)]
+    assert deck.stub == Stub(0, 0)
+
+
+def test_discards_of_one_player_in_one_draw_add_up() -> None:
+    """Told in two lines they are as many as in one."""
+    stubs = []
+    for counts in ((2, 3), (5, 0)):
+        deck = table(WSOP, players=9)
+        deck.start_draw(1)
+        for count in counts:
+            deck.takes("Runa", count)
+        deck.start_draw(2)
+        deck.reshuffle()
+        deck.takes("Quill", 3)
+        deck.serve()
+        stubs.append(deck.stub)
+    assert stubs[0] == stubs[1] == Stub(2 + 5 - 3, 2 + 5 - 3)
+
+
 def test_where_this_draw_never_joins_the_deck_may_not_suffice() -> None:
     deck = table(WSOP, players=7)
     servings = draw(deck, 1, [5, 5, 5, 5])
