@@ -76,6 +76,10 @@ def test_without_a_button_only_those_before_the_last_to_act_are_passed() -> None
     assert initials(begun(["Cleo folds"], button=None)) == "CDEF"
 
 
+def test_without_a_small_blind_those_before_the_big_one_are_still_to_act() -> None:
+    assert initials(begun(["Ada folds"], posts="Fay posts big blind 5€")) == "ABCDEF"
+
+
 def test_a_late_blind_is_not_in_its_turn() -> None:
     posts = "Ada posts small blind 2.50€ out of position, Ada posts big blind 5€ out of position"
     posts = f"{BLINDS}, {posts}"

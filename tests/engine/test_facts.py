@@ -184,6 +184,18 @@ def test_decisions_hold_price_pot_and_bets() -> None:
     assert (last.round, last.action, last.price, last.pot, last.bets) == (4, "check", 0, 20_000, 0)
 
 
+def test_bets_of_a_round_count_up_without_a_limit_too() -> None:
+    second = [(each.action, each.bets) for each in record("no-limit").decisions if each.round == 2]
+    assert second == [
+        ("bet", 0), ("raise", 1), ("raise", 2), ("call", 3), ("raise", 3), ("raise", 4), ("call", 5), ("fold", 5)
+    ]  # fmt: skip
+
+
+def test_cards_thrown_away_stand_as_they_are_listed() -> None:
+    corwin = [draw for draw in record("six-handed").draws if draw.seat == seats("six-handed")["Corwin"].seat]
+    assert [draw.discarded for draw in corwin] == [None, ("5c", "Ad", "Qh", "Jd", "6s"), ("7h",)]
+
+
 def test_who_sits_out_is_not_among_the_seats() -> None:
     made = hand("newcomers")
     made.events.insert(at(made, TotalPot), Notice(1, "Zebedee", NoticeKind.SITS_OUT, "is sitting out"))

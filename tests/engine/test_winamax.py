@@ -177,6 +177,14 @@ def test_a_break_has_its_code(old: str, new: str, code: str) -> None:
     assert code in codes(judged(text.replace(old, new)))
 
 
+def test_cards_thrown_away_are_known_by_those_kept() -> None:
+    """No line of the room lists discards."""
+    (made,) = parse_source(read_source("hand.txt", hand("side-pot").encode()))
+    record = replay(made, load_profile("winamax")).record
+    own = [(draw.taken, draw.discarded, draw.drawn) for draw in record.draws if draw.seat == 1]
+    assert own == [(1, ("Kd",), ("8c",)), (0, None, None), (0, None, None)]
+
+
 def test_real_hands_are_legal(real_hands: Path) -> None:
     read = 0
     for path in sorted((real_hands / "winamax").iterdir()):
