@@ -117,6 +117,13 @@ def test_chips_of_those_who_stay_are_compared_when_somebody_else_has_left() -> N
     assert changes("3") == [("TD613", {"gone": "0.95", "before": "9000000010"})]
 
 
+def test_a_warning_about_chips_excuses_no_fault_of_the_play() -> None:
+    poorer = NEXT.replace("Quill ($4 in", "Quill ($3 in").replace("Quill: folds\n", "")
+    assert [each.rule.code for each in told(THREE, poorer)] == ["TD613", "TD301"]
+    unseen = re.sub("Dealt to .*\n", "", poorer)  # so that the hand is opened by the first action
+    assert [each.rule.code for each in told(THREE, unseen)] == ["TD613", "TD301", "TD438"]
+
+
 def test_chips_of_one_player_alone_prove_nothing() -> None:
     alone = NEXT.replace("Runa", "Thaddeus").replace("Quill ($4 in", "Quill ($3 in")
     assert told(THREE, alone) == []

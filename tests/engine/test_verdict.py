@@ -119,6 +119,13 @@ def test_a_part_of_a_hand_is_not_held_against_the_rest() -> None:
     assert replay(made, POKERSTARS).diagnostics == []
 
 
+def test_of_a_part_of_a_hand_nothing_is_held_against_the_play_either() -> None:
+    made = illegal()
+    assert replay(made, POKERSTARS).diagnostics != []
+    made.partial = True
+    assert replay(made, POKERSTARS).diagnostics == []
+
+
 @pytest.mark.parametrize("told", [True, False])
 def test_a_hand_without_a_deal_is_cancelled_and_not_judged(told: bool) -> None:  # noqa: FBT001  a parameter
     made = hand("heads-up")
@@ -159,6 +166,16 @@ def test_an_unread_action_explains_what_follows_though_chatter_stands_between() 
         ("TD101", Severity.WARNING),
     ]
     assert found.record.verdict is Verdict.CORRUPT
+
+
+def test_an_unread_action_explains_every_sum_behind_it() -> None:
+    made = hand("heads-up")
+    section = made.events[at(made, Section, 2)]
+    assert isinstance(section, Section)
+    section.pot = Money(4000)
+    assert replay(made, POKERSTARS).diagnostics == []
+    made = unread(made, at(made, Raise), Severity.ERROR)
+    assert [each.rule.code for each in replay(made, POKERSTARS).diagnostics] == ["TD101"]
 
 
 def test_an_unread_line_of_one_player_explains_nothing_that_another_misses() -> None:
