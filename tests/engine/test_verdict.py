@@ -20,6 +20,7 @@ from tripledraw.model import (
     Fold,
     Money,
     ParsedHand,
+    Post,
     Raise,
     Rule,
     Section,
@@ -227,6 +228,16 @@ def test_an_unread_line_explains_no_name_of_a_hand() -> None:
     shown.name = "7,5,4,3,2"
     found = [(each.rule.code, each.severity) for each in replay(made, POKERSTARS).diagnostics]
     assert found == [("TD101", Severity.ERROR), ("TD506", Severity.ERROR)]
+
+
+def test_an_unread_line_explains_no_small_blind_that_the_total_contradicts() -> None:
+    made = hand("split")
+    made = unread(made, at(made, Fold), Severity.WARNING)
+    post = made.events[at(made, Post)]
+    assert isinstance(post, Post)
+    post.amount = Money(400)
+    found = [(each.rule.code, each.severity) for each in replay(made, POKERSTARS).diagnostics]
+    assert found == [("TD243", Severity.ERROR), ("TD101", Severity.ERROR)]
 
 
 def rule(code: str, *yields_to: str) -> Rule:
