@@ -205,3 +205,10 @@ def test_the_counts_of_the_rules(all_ranks: NDArray[np.int16]) -> None:
     assert by_name["straight"] == 9 * (4**5 - 4)
     assert by_name["straight flush"] == 36
     assert by_name["flush"] == 4 * 1_278
+
+
+def test_names_of_classes_are_known_before_any_hand_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for table, empty in (("_offsuit", {}), ("_suited", {}), ("_class_starts", []), ("_class_names", [])):
+        monkeypatch.setattr(ranking, table, empty)
+    assert class_name(0) == "7-low"
+    assert class_name(ranking.CLASSES - 1) == "straight flush"
