@@ -221,6 +221,7 @@ def said(name: str, old: str, new: str, folder: Path = HANDS) -> list[str]:
 
 def test_messages_say_who_and_how_much() -> None:
     assert said("split", "Quill: folds\n", "") == ["Runa acts, but it is Quill's turn"]
+    assert said("split", "Corwin: shows", "Quill: shows") == ["Quill shows or mucks: folded"]
     fulltilt, winamax = (HANDS.parents[1] / room / "hands" for room in ("fulltilt", "winamax"))
     assert said("uncontested", "Seat 3:", "Seat 0:", fulltilt) == ["there is no seat 0 at a table of 6"]
     paid = "Ottoline collected 10€ from side pot 1\nQuill collected 42.75€ from main pot"

@@ -97,7 +97,9 @@ def test_a_line_alone_of_who_sits_out_is_told() -> None:
     path = Path(__file__).parents[1] / "cases" / "fulltilt" / "hands" / "uncontested.txt"
     text = path.read_text(encoding="utf-8").replace("Runa wins the pot", "Ismay mucks\nRuna wins the pot")
     found = judged(text.replace("\nSeat 3: Ismay is sitting out", "")).diagnostics
-    assert [(each.rule.code, each.message) for each in found] == [("TD502", "Ismay shows or mucks: not dealt in")]
+    assert [(each.rule.code, each.message, each.data) for each in found] == [
+        ("TD502", "Ismay shows or mucks: not dealt in", {})
+    ]
 
 
 def test_real_hands_are_legal(real_files: Callable[[str], list[Path]]) -> None:
