@@ -62,8 +62,8 @@ pytest: $(VENV)/dev.stamp  ## the tests alone
 mutants: $(VENV)/dev.stamp  ## try some mutants of each module of the engine and the parser (an hour), and write docs/mutation.md
 	@$(PIP) install -r requirements/mutation.txt
 	@$(BIN)/python tools/mutation.py map
-	@$(BIN)/python tools/mutation.py run --jobs 2 --sample 60
-	@$(BIN)/python tools/mutation.py page
+	@$(BIN)/python tools/mutation.py run --jobs 2 --sample 40
+	@$(BIN)/python tools/mutation.py page --sample 40
 
 docs: $(VENV)/dev.stamp  ## write the generated pages of docs/ and docs/codes.lock
 	@$(BIN)/python tools/docs_check.py --write

@@ -215,7 +215,7 @@ def main(arguments: list[str]) -> int:
             texts = {module: text for module, text in modules().items() if module in (options.names or [module])}
             print(*mutation_page.unexplained(all_mutants(texts), results()), sep="\n")
         case _:
-            mutation_page.write(all_mutants(modules()), results())
+            mutation_page.write(all_mutants(modules()), results(), options.sample, options.seed)
     return 0
 
 

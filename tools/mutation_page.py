@@ -63,20 +63,26 @@ def sample(made: list[Mutant], size: int, seed: int) -> list[Mutant]:
     return [made[place] for place in sorted(chosen)]
 
 
-def results(made: Mapping[str, list[Mutant]], tried: Mapping[Name, str]) -> dict[str, Any]:
-    """Return what stands in docs/mutation.json: of each module its mutants, and what came of those tried."""
+def results(made: Mapping[str, list[Mutant]], tried: Mapping[Name, str], size: int, seed: int) -> dict[str, Any]:
+    """Return what stands in docs/mutation.json: of each module its mutants, what came of those tried, all survivors.
+
+    Of a module of which not all were tried, those of the sample count: others may have been chosen for what they are.
+    """
     modules: dict[str, Any] = {}
     for module, mutants in made.items():
-        known = [(mutant, tried[mutant.name]) for mutant in mutants if mutant.name in tried]
-        counts = Counter(result for _, result in known)
-        survived = [mutant.name[1:] for mutant, result in known if result == "survived"]
-        modules[module] = {"mutants": len(mutants), "tried": len(known), **counts, "survived": survived}
+        known = [mutant for mutant in mutants if mutant.name in tried]
+        chosen = known if len(known) == len(mutants) else sample(mutants, size, seed)
+        counts = Counter(tried[mutant.name] for mutant in chosen if mutant.name in tried)
+        lost = counts.pop("survived", 0)
+        survived = [mutant.name[1:] for mutant in known if tried[mutant.name] == "survived"]
+        numbers = {"mutants": len(mutants), "tried": lost + counts.total(), "lost": lost, **counts}
+        modules[module] = {**numbers, "survived": survived}
     return modules
 
 
-def write(made: Mapping[str, list[Mutant]], tried: Mapping[Name, str]) -> None:
+def write(made: Mapping[str, list[Mutant]], tried: Mapping[Name, str], size: int, seed: int) -> None:
     """Write docs/mutation.json and the page."""
-    told = json.dumps(results(made, tried), ensure_ascii=False, indent=1)
+    told = json.dumps(results(made, tried, size, seed), ensure_ascii=False, indent=1)
     RESULTS.write_text(told + "\n", encoding="utf-8")
     (ROOT / PAGE).write_text(page(), encoding="utf-8")
 
@@ -120,16 +126,16 @@ def page() -> str:
 def _table(known: Mapping[str, Any]) -> str:
     rows = ["| module | mutants | tried | killed | of them by time | survived | score |\n"]
     rows += ["| --- | ---: | ---: | ---: | ---: | ---: | --- |\n"]
-    rows += [_counts(f"`{module}`", counts, len(counts["survived"])) for module, counts in known.items()]
+    rows += [_counts(f"`{module}`", counts) for module, counts in known.items()]
     total: Counter[str] = Counter()
     for counts in known.values():
         total.update({name: count for name, count in counts.items() if name != "survived"})
-    rows.append(_counts("all", total, sum(len(counts["survived"]) for counts in known.values())))
+    rows.append(_counts("all", total))
     return "".join(rows)
 
 
-def _counts(title: str, counts: Mapping[str, int], survived: int) -> str:
-    tried, late = counts["tried"], counts.get("timed out", 0)
+def _counts(title: str, counts: Mapping[str, int]) -> str:
+    tried, survived, late = counts["tried"], counts["lost"], counts.get("timed out", 0)
     score = _score(tried - survived, tried, whole=tried == counts["mutants"])
     return f"| {title} | {counts['mutants']} | {tried} | {tried - survived} | {late} | {survived} | {score} |\n"
 
@@ -193,8 +199,9 @@ has its own cases (`tests/cases`). A module of which not all mutants were tried 
 a 95 % interval. The tests are those of `tests/engine` and `tests/parser`, the cases, the samples, the recount of
 statistics, and the breaker on PokerStars' samples. Each mutant is asked with the tests that run its line: first those
 that killed its neighbours, then the cases, then the fastest, until the time allowed for tests has passed (`--seconds`
-of the map, between four and forty for the table below). So a survivor here may still be noticed by a slower test, by
-those of other rooms, by the oracles, or on real hands; programs that a test starts run unchanged code.
+of the map, eight for the table below; survivors were asked again with up to forty). So a survivor here may still be
+noticed by a slower test, by those of other rooms, by the oracles, or on real hands; programs that a test starts run
+unchanged code.
 
 `make mutants` does all of it for a sample of each module. Step by step:
 
@@ -204,7 +211,7 @@ python tools/mutation.py map                             # which tests run which
 python tools/mutation.py run --jobs 2 engine/limits.py   # all mutants of a module; --sample 60 for some of each
 python tools/mutation.py survivors engine/limits.py      # those of which nothing is said yet
 python tools/mutation.py run --again engine/limits.py    # after new tests, and `map tests/engine/test_limits.py`
-python tools/mutation.py page                            # this page
+python tools/mutation.py page --sample 40                # this page; of a module not tried in full the sample counts
 ```
 
 What was tried is kept in `build/mutation`; a mutant whose function and lines stay as they are is not tried twice. A
@@ -214,7 +221,7 @@ With `--fresh` all of it is, and all tests of the files that run the code are as
 
 ## Scores
 
-Of most modules some mutants were tried, of the rules' smallest and most telling ones all. Hardly any are of code that
-runs at import, which is tried last. A row says how many; where it says few, it says little.
+Of most modules forty mutants were tried that chance chose, of the rules' smallest and most telling ones all. The list
+below has more survivors than the table counts: those of earlier samples are in it too.
 
 """

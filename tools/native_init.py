@@ -3,7 +3,8 @@
 mypyc compiles a class, but not the ``__init__`` that the decorator writes when the module is imported: that takes eight
 times as long as one that stands in the class. `spelt_out` gives a module's text with that method in every dataclass, on
 a line that was blank, so that lines stay where they are and tracebacks name the right ones. An object with a compiled
-``__init__`` cannot be made without it, as pickling would: each such class is also given `Frozen`'s way to be made again.
+``__init__`` cannot be made without it, as pickling would: each such class is also given `Frozen`'s way to be made
+again.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def _spell_out(node: ast.ClassDef, decorator: ast.Call, lines: list[str]) -> Non
     lines[place : place + 1] = [" " * fields[0].col_offset + method]
     first = decorator.lineno - 1
     lines[first] = lines[first].replace("@dataclass(", "@dataclass(init=False, ", 1)
-    if not node.bases and len(parameters) > len(fields):  # all fields are parameters
+    if not node.bases and "__reduce__" not in methods and len(parameters) > len(fields):  # all fields are parameters
         lines[node.lineno - 1] = lines[node.lineno - 1].replace(f"class {node.name}:", f"class {node.name}(_Remade):")
         lines[:] = [_BASE if line == _FIRST else line for line in lines]
 
