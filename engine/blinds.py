@@ -44,13 +44,13 @@ def button_by_blinds(table: Table, dealt_in: Sequence[Chair]) -> int | None:
             return result.seat
     ring = sorted(dealt_in, key=lambda chair: chair.seat)
     kinds: Sequence[PostKind]
-    for kinds in ((PostKind.SMALL_BLIND,), BIG):
+    for kinds, small in (((PostKind.SMALL_BLIND,), True), (BIG, False)):
         poster = next((chair for event, chair in table.posts if event.kind in kinds), None)
         if poster is None:
             continue
         if poster not in ring:
             return None
-        place, small = ring.index(poster), kinds is not BIG
+        place = ring.index(poster)
         before = ring[place - 1]
         if len(ring) == 2:
             return poster.seat if small else before.seat
