@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from tripledraw.engine import load_profile, replay, rules
-from tripledraw.model import Replay, Severity, Verdict
-from tripledraw.parser import parse_source, read_source
+from tripledraw.engine import rules
+from tripledraw.model import Severity, Verdict
 
 from .engine.test_checks import EVENT_CASES
+from .judging import judged
 
 CASES = Path(__file__).parent / "cases"
 NOTHING = "nothing"
@@ -89,11 +89,6 @@ def read_cases() -> list[Case]:
 
 
 ALL = read_cases()
-
-
-def judged(text: str, before: str = "") -> Replay:
-    (hand,) = parse_source(read_source("case.txt", text.encode()))
-    return replay(hand, load_profile(hand.profile), judged(before) if before else None)
 
 
 def told(text: str, before: str) -> tuple[str, ...]:

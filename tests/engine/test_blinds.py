@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from tripledraw.engine import load_profile, replay
 from tripledraw.engine.blinds import _acts_as_poster
 from tripledraw.engine.state import Chair, Table
-from tripledraw.model import Call, Check, Event, Fold, Money, Raise, Replay, SeatState
-from tripledraw.parser import parse_source, read_source
+from tripledraw.model import Call, Check, Event, Fold, Money, Raise, SeatState
 
-HANDS = Path(__file__).parents[1] / "cases" / "pokerstars" / "hands"
+from ..judging import judged
+from .test_checks import HANDS, POKERSTARS, hand
 
 
 def text(name: str) -> str:
     return (HANDS / f"{name}.txt").read_text(encoding="utf-8")
-
-
-def judged(hand_text: str) -> Replay:
-    (hand,) = parse_source(read_source("hand.txt", hand_text.encode()))
-    return replay(hand, load_profile(hand.profile))
 
 
 def codes(hand_text: str) -> list[str]:
@@ -103,7 +96,7 @@ def test_a_small_blind_is_judged_where_the_big_one_is_missing(small: str, found:
     ],
 )
 def test_who_checks_or_calls_less_than_a_blind_has_posted_one(action: Event, posted: bool) -> None:  # noqa: FBT001
-    (hand,) = parse_source(read_source("hand.txt", text("heads-up").encode()))
-    hand.events = [action]
-    table = Table(hand, load_profile("pokerstars"), lambda _moment, _line: None)
+    made = hand("heads-up")
+    made.events = [action]
+    table = Table(made, POKERSTARS, lambda _moment, _line: None)
     assert _acts_as_poster(table, Chair(6, "Ottoline", 3, SeatState.IN, None, None)) is posted

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from tripledraw.engine import load_profile, replay
-from tripledraw.model import Replay, Verdict, money
+from tripledraw.model import Verdict, money
 from tripledraw.parser import parse_source, read_source
+
+from ..judging import judged
 
 DEAD = """Full Tilt Poker Game #90000002: Table Old Mill (6 max) - $5/$10 - Limit 2-7 Triple Draw - 15:37:47 ET - 2012/11/23
 Seat 1: Runa ($400)
@@ -64,11 +66,6 @@ Seat 2: Quill N (big blind) collected ($14.50), mucked
 Seat 3: Ismay didn't bet (folded)
 Seat 4: Corwin (button) folded after the 1st Draw
 """
-
-
-def judged(text: str) -> Replay:
-    (hand,) = parse_source(read_source("hands.txt", text.encode()))
-    return replay(hand, load_profile(hand.profile))
 
 
 @pytest.mark.parametrize(

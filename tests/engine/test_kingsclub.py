@@ -10,6 +10,8 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.model import Replay, Severity, Unknown, Verdict, money
 from tripledraw.parser import parse_source, read_source
 
+from ..judging import judged
+
 DEAD_BLIND = """#91000011: Limit 2-7 Triple Draw - 44/88
 2026-02-14 21:03:09
 Table 'Old Mill Mix' Seat 2 is the button
@@ -96,11 +98,6 @@ Seat 3: Hero (150) -150
 Rake 2
 Runa wins pot (298)
 """
-
-
-def judged(text: str) -> Replay:
-    (hand,) = parse_source(read_source("hands.txt", text.encode()))
-    return replay(hand, load_profile(hand.profile))
 
 
 def told(text: str) -> list[tuple[str, int]]:

@@ -6,7 +6,8 @@ import pytest
 
 from tripledraw.model import money
 
-from .test_kingsclub import ALL_IN, DEAD_BLIND, judged, nets, told
+from ..judging import judged
+from .test_kingsclub import ALL_IN, DEAD_BLIND, nets, told
 
 BLINDS_ALL_IN = """#91000013: No Limit 2-7 Triple Draw - 5/10
 2026-02-14 21:13:09

@@ -10,6 +10,8 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.model import Replay, Unknown, Verdict, money
 from tripledraw.parser import parse_source, read_source
 
+from ..judging import judged
+
 OPENING = """<description type="2-7 Lowball" stakes="Limit $2/$4"/>
 <game id="90000031-1" starttime="20260402201500" numholecards="5" gametype="67" seats="6" realmoney="true" data="20260402|Hygiea (90000031)|90000031|90000031-1|false">
 <players dealer="1">
@@ -75,11 +77,6 @@ PLAYED = """<round id="PRE_FIRST_DRAW" sequence="2">
 </round>
 </game>
 """
-
-
-def judged(text: str) -> Replay:
-    (hand,) = parse_source(read_source("hands.xml", text.encode()))
-    return replay(hand, load_profile(hand.profile))
 
 
 def codes(judgement: Replay) -> list[str]:

@@ -10,7 +10,8 @@ import pytest
 
 from tripledraw.model import HandRecord
 
-from ..test_cases import CASES, changed, judged
+from ..judging import judged
+from ..test_cases import CASES, changed
 
 Facts = dict[str, object]
 

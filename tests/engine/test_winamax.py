@@ -10,6 +10,8 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.model import Money, Replay, Unknown, Verdict, money
 from tripledraw.parser import parse_source, read_source
 
+from ..judging import judged
+
 HANDS = Path(__file__).parent.parent / "cases" / "winamax" / "hands"
 LAST_CHIPS = """Winamax Poker - CashGame - HandId: #90000051-4-1770000705 - 2-7 Triple Draw fixed limit (25€/50€) - 2026/02/02 02:51:45 UTC
 Table: 'Old Mill' 6-max (real money) Seat #1 is the button
@@ -57,11 +59,6 @@ Seat 4: Corwin showed [8h 7d 5h 3c 2d] and won 9€ with High card : 8
 
 def hand(name: str) -> str:
     return (HANDS / f"{name}.txt").read_text(encoding="utf-8")
-
-
-def judged(text: str) -> Replay:
-    (parsed,) = parse_source(read_source("hands.txt", text.encode()))
-    return replay(parsed, load_profile(parsed.profile))
 
 
 def nets(made: Replay) -> dict[str, Money]:

@@ -1,0 +1,13 @@
+"""One hand's text, read, replayed and judged."""
+
+from __future__ import annotations
+
+from tripledraw.engine import load_profile, replay
+from tripledraw.model import Replay
+from tripledraw.parser import parse_source, read_source
+
+
+def judged(text: str, before: str = "") -> Replay:
+    """Return the only hand of a text under its room's rules, behind ``before`` at its table."""
+    (hand,) = parse_source(read_source("hand.txt", text.encode()))
+    return replay(hand, load_profile(hand.profile), judged(before) if before else None)
