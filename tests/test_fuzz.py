@@ -14,7 +14,7 @@ import fuzz
 import fuzz_checks
 import pytest
 from fuzz_checks import check, growth, smallest
-from fuzz_inputs import KIND_WEIGHTS, Material, large, material
+from fuzz_inputs import KIND_WEIGHTS, Kind, Material, large, material
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -124,8 +124,8 @@ def test_an_input_is_cut_down_to_the_lines_that_matter() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(seed=st.integers(0, 2**32), kind=st.sampled_from([kind for kind in KIND_WEIGHTS if kind is not large]))
-def test_inputs_of_every_kind_show_nothing(stuff: Material, seed: int, kind: object) -> None:
-    data = kind(stuff, Random(seed))  # type: ignore[operator]
+def test_inputs_of_every_kind_show_nothing(stuff: Material, seed: int, kind: Kind) -> None:
+    data = kind(stuff, Random(seed))
     assert check(data, seconds=60)[0] == []
 
 

@@ -200,7 +200,8 @@ def _numbered(lines: list[str], size: int, random: Random) -> str:
     return "".join(f"{before}{number}{behind}\n" for number in numbers for before, behind in cuts)[:size]
 
 
-KIND_WEIGHTS: dict[Callable[[Material, Random], bytes], int] = {
+Kind = Callable[[Material, Random], bytes]
+KIND_WEIGHTS: dict[Kind, int] = {
     any_bytes: 8, any_words: 10, any_lines: 10, mutated: 40, encoded: 8, interleaved: 8, wrapped: 8, large: 3,
 }  # fmt: skip
 

@@ -37,7 +37,6 @@ def store(tmp_path: Path) -> Iterable[Store]:
 
 
 def texts(svg: bytes) -> list[str]:
-    # S314: the picture is our own
     return [element.text or "" for element in ET.fromstring(svg).iter(f"{SVG}text")]
 
 
@@ -159,7 +158,6 @@ with Store({str(store.path)!r}, read_only=True) as store:
 """
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("XDG_", "MPL", "DISPLAY"))}
     environment = kept | {"HOME": str(tmp_path / "file" / "home"), "MPLBACKEND": backend}
-    # S603: the command is this interpreter, the code is above
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False,
     )  # fmt: skip

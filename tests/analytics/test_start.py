@@ -19,7 +19,6 @@ import pytest
 )
 def test_names_can_be_had_without_the_libraries(code: str) -> None:
     heavy = "import sys; print(*{'duckdb', 'numpy', 'pandas', 'matplotlib'} & sys.modules.keys())"
-    # S603: the command is this interpreter, the code is above
     done = subprocess.run(
         [sys.executable, "-c", f"{code}\n{heavy}"], capture_output=True, text=True, check=True,
     )  # fmt: skip

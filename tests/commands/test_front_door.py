@@ -26,7 +26,6 @@ PROGRAM = [sys.executable, "-c", "from tripledraw.cli import main; main()"]
 
 def start(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
     """Start the program in a process of its own."""
-    # S603: the command is this interpreter, the arguments are the test's
     return subprocess.Popen(
         [*PROGRAM, *arguments],
         env=os.environ | environment,
@@ -225,7 +224,6 @@ def test_ctrl_c_while_duckdb_writes_ends_it_without_a_word(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_disk_is_one_sentence_and_2(many_hands: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        # S603: the command is this interpreter
         done = subprocess.run([*PROGRAM, "check", many_hands], stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1

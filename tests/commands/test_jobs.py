@@ -47,7 +47,6 @@ def process(tmp_path: Path) -> subprocess.Popen[bytes]:
     (tmp_path / "slow.py").write_text(_CODE, encoding="utf-8")
     db = tmp_path / "hands.duckdb"
     command = [sys.executable, "slow.py", "import", "--jobs", "2", "hands.txt", "--db", str(db)]
-    # S603: the command is this interpreter
     process = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )

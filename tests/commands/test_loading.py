@@ -46,7 +46,6 @@ sys.exit(code)
 )
 def test_a_command_loads_what_it_needs(tripledraw: Run, write_hand: Write, command: str, needed: str) -> None:
     tripledraw("import", write_hand())
-    # S603: the command is this interpreter, the arguments are the test's
     done = subprocess.run(
         [sys.executable, "-c", CODE, *command.split()], env=os.environ, capture_output=True, text=True, check=False
     )

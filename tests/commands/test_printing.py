@@ -23,7 +23,6 @@ CHAT = "[link=https://x.example]free[/link] \x1b[31mred\x9b1m \u202egnp\u2066 \a
 
 def output(*arguments: str, **environment: str) -> bytes:
     """Return what the program prints in a process of its own; it must end well and quietly."""
-    # S603: the command is this interpreter, the arguments are the test's
     done = subprocess.run(
         [*PROGRAM, *arguments], env=os.environ | environment, stdin=subprocess.DEVNULL, capture_output=True, check=False
     )
@@ -102,7 +101,6 @@ def test_a_terminal_sees_colours_excerpts_and_no_rest_of_the_bar(
     write_hand("many.txt", *(hand(900080000000 + number, call="$0.19") for number in range(1500)))
     assert tripledraw("rooms").code == 0
     outer, inner = pty.openpty()
-    # S603: the command is this interpreter
     process = subprocess.Popen(
         [*PROGRAM, "check", "many.txt"], stdin=inner, stdout=inner, stderr=inner,
         env=os.environ | {"TERM": "xterm-256color", "COLUMNS": "100"},

@@ -132,7 +132,6 @@ def test_l39_no_display_no_home_and_strange_letters_are_no_matter(
     tripledraw("import", write_hand(hero="雀神 🂢 \U0001fae0"))
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "MPL", "DISPLAY"))}
     environment = kept | {"HOME": str(tmp_path / "hands.txt" / "home"), "MPLBACKEND": "TkAgg"}
-    # S603: the command is this interpreter, the arguments are the test's
     done = subprocess.run(
         [*PROGRAM, *command], env=environment, cwd=tmp_path, capture_output=True, text=True, check=False
     )

@@ -200,7 +200,6 @@ def test_csv_guards_names_and_leaves_numbers(hostile: Run) -> None:
 @pytest.mark.parametrize("command", [("stats", "--by", "opponent"), ("sessions",)])
 def test_an_output_of_few_letters_loses_no_line(hostile: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
     whole = hostile(*command).out
-    # S603: the command is this interpreter, the arguments are ours
     done = subprocess.run(
         [sys.executable, "-c", "from tripledraw.cli import main; main()", *command],
         env={"TRIPLEDRAW_DB": str(tmp_path / "test.duckdb"), "PYTHONIOENCODING": "cp1252", "TZ": "UTC"},

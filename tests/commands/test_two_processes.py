@@ -34,7 +34,6 @@ main(sys.argv[1:])
 def start(*arguments: str, code: str = CODE) -> subprocess.Popen[str]:
     """Start a command with small batches, in a process of its own."""
     command = [sys.executable, "-c", code, *arguments]
-    # S603: the command is this interpreter, the arguments are the test's
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 

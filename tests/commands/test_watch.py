@@ -27,8 +27,7 @@ def watching(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[s
     """Run ``watch`` until it watches."""
     command = [sys.executable, "-c", CODE, "watch", *arguments]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    # S603: the command is this interpreter, the arguments are the test's
-    with subprocess.Popen(command, env=os.environ | environment, text=True, encoding="utf-8", **pipes) as process:  # type: ignore[call-overload]
+    with subprocess.Popen(command, env=os.environ | environment, text=True, encoding="utf-8", **pipes) as process:  # type: ignore[call-overload]  # the pipes are a dict
         try:
             assert "watching" in process.stderr.readline()
             yield process

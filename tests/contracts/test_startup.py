@@ -16,7 +16,6 @@ print(*sorted({HEAVY!r} & sys.modules.keys()), file=sys.stderr)
 def loaded_by(code: str) -> set[str]:
     """Return which heavy libraries `code` loads in an interpreter of its own."""
     command = [sys.executable, "-c", f"import sys\n{code}\n{REPORT}"]
-    # S603: the command is this interpreter, the code is written below
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return set(done.stderr.split())

@@ -95,7 +95,7 @@ def test_a_small_blind_is_judged_where_the_big_one_is_missing(small: str, found:
         (Fold(9, "Ottoline"), False),
     ],
 )
-def test_who_checks_or_calls_less_than_a_blind_has_posted_one(action: Event, posted: bool) -> None:  # noqa: FBT001
+def test_who_checks_or_calls_less_than_a_blind_has_posted_one(action: Event, posted: bool) -> None:  # noqa: FBT001  a parameter
     made = hand("heads-up")
     made.events = [action]
     table = Table(made, POKERSTARS, lambda _moment, _line: None)

@@ -223,7 +223,7 @@ def test_no_more_bytes_are_under_way_than_the_bound(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("distributed.wait", wait)
     sizes = [5_000, 900, 900, 900, 50, 50, 50, 50, 50]
     entries = [spread._Portion([WholeFile(Opened("a.txt", bytes(size)))], [""], size) for size in sizes]
-    done = list(spread._read_all(Cluster(), entries, "all", Teller(None, Extent(0, 0))))  # type: ignore[arg-type]
+    done = list(spread._read_all(Cluster(), entries, "all", Teller(None, Extent(0, 0))))  # type: ignore[arg-type]  # as much of a client as is asked
     assert [portion.size for portion, _ in done] == sizes
     assert most == [5_000, 900, 900, 900, 950, 1_000, 1_050, 1_100, 250]
 

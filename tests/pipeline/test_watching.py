@@ -235,7 +235,6 @@ def holding(db: Path, seconds: float) -> Iterator[subprocess.Popen[str]]:
             time.sleep({seconds})
     """
     command = [sys.executable, "-c", textwrap.dedent(code)]
-    # S603: the command is this interpreter, the code is above
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "open\n"

@@ -256,7 +256,6 @@ def test_a_log_of_another_database_is_told(tmp_path: Path) -> None:
 def running(code: str, path: Path) -> Iterator[subprocess.Popen[str]]:
     """Run code in a process of its own, until it has printed a line; ``path`` there is the database's."""
     command = [sys.executable, "-c", f"from pathlib import Path\npath = Path({str(path)!r})\n{textwrap.dedent(code)}"]
-    # S603: the command is this interpreter, the code is written below
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "open\n"
