@@ -6,6 +6,7 @@ when it is called.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -53,6 +54,7 @@ PROGRAM = "tripledraw"
 DEBUG_VARIABLE = "TRIPLEDRAW_DEBUG"
 COMPLETION_VARIABLE = "_TRIPLEDRAW_COMPLETE"
 _ROOT = Path(__file__).parent
+_YOUNG = 100_000  # objects between two passes of the garbage collector: modules make as many, and keep them
 
 
 class LazyGroup(TyperGroup):
@@ -118,6 +120,7 @@ def group() -> Any:  # noqa: ANN401  # a group of typer's private module
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the program with its exit code."""
+    gc.set_threshold(_YOUNG)
     prepare_streams()
     if COMPLETION_VARIABLE in os.environ:  # a shell asks what could be typed next
         group().main(prog_name=PROGRAM)
@@ -127,6 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:  # before there was anything to interrupt, or when all was done
         code = ending.exit_code()
     ending.stop_listening()
+    gc.freeze()  # the end of the process frees everything at once: looking through it before took a fifth of `hands`
     sys.exit(code)
 
 

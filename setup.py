@@ -17,7 +17,8 @@ from setuptools import Extension, setup
 # What a hand goes through, line by line, and the words they share: compiled, they reach into each other directly.
 HOT = (
     "model/*.py", "engine/*.py", "engine/checks/*.py", "parser/*.py",
-    "store/batch.py", "store/columns.py", "store/rows.py",
+    "store/batch.py", "store/columns.py", "store/identity.py", "store/part.py", "store/rows.py",
+    "pipeline/reading.py", "pipeline/stages.py",
 )  # fmt: skip
 PACKAGE = "tripledraw"
 
@@ -42,6 +43,9 @@ def modules() -> list[Extension]:
         (copy / path).write_text(spelt_out(text) if path in hot else text, encoding="utf-8")
     files = sorted(str(copy / path) for path in hot)
     found: list[Extension] = mypycify(["--config-file=", "--strict", "--ignore-missing-imports", *files], opt_level="2")
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args += ("-fvisibility=hidden",)  # else each call goes by way of the loader's table
     return found
 
 

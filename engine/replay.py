@@ -222,8 +222,8 @@ class _Referee:
         self.table.tells_uncalled = self.profile.prints_uncalled or some
         self.table.cancelled = not played and (dead or Cancelled in kinds)
 
-    def walk(self) -> Iterator[Event]:
-        """Yield each event before it is applied."""
+    def walk(self, watch: Callable[[Event], None] | None = None) -> None:
+        """Apply each event; ``watch`` is called before that."""
         table = self.table
         notes = self.notes
         way_of = _ways(dead=table.cancelled).get
@@ -232,7 +232,8 @@ class _Referee:
             table.index = index
             way = way_of(type(event))
             if way is None:
-                yield event
+                if watch is not None:
+                    watch(event)
                 continue
             before, checks, spared, after, once = way
             if before is not None:
@@ -240,13 +241,15 @@ class _Referee:
                 before(table, event)
                 if table.crowded:
                     way_of = _NO_WAY.get
-                    yield event
+                    if watch is not None:
+                        watch(event)
                     continue
                 if table.misplaced is not None:
                     self.moment(Moment.MISPLACED, event.line)
                     if once:  # what the line would be in its place is not told as well
                         checks = spared = ()
-            yield event
+            if watch is not None:
+                watch(event)
             for rule, check in checks:
                 found = check(table, event)
                 if found:
@@ -314,8 +317,7 @@ def replay(hand: ParsedHand, profile: Profile, before: Replay | None = None) -> 
     referee = _Referee(hand, profile)
     referee.table.before = before
     referee.start()
-    for _ in referee.walk():
-        pass
+    referee.walk()
     referee.end()
     table = referee.table
     diagnostics = diagnose(hand, profile, referee.notes, referee.table.unread)
@@ -331,18 +333,23 @@ def steps(hand: ParsedHand, profile: Profile) -> Iterator[Step]:
         return
     referee = _Referee(hand, profile)
     referee.start()
-    for event in referee.walk():
-        table = referee.table
-        seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
-        live = table.ring if table.opened else seated
-        yield Step(
-            event,
-            _street(table, event),
-            Money(table.pot),
-            {chair.player: None if chair.stack is None else Money(chair.stack) for chair in seated},
-            {chair.player: chair.hand for chair in seated if chair.hand is not None},
-            tuple(chair.player for chair in live if chair.live or not table.opened) if seated else (),
-        )
+    table = referee.table
+    seen: list[Step] = []
+    referee.walk(lambda event: seen.append(_step(table, event)))
+    yield from seen
+
+
+def _step(table: Table, event: Event) -> Step:
+    seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
+    live = table.ring if table.opened else seated
+    return Step(
+        event,
+        _street(table, event),
+        Money(table.pot),
+        {chair.player: None if chair.stack is None else Money(chair.stack) for chair in seated},
+        {chair.player: chair.hand for chair in seated if chair.hand is not None},
+        tuple(chair.player for chair in live if chair.live or not table.opened) if seated else (),
+    )
 
 
 def _street(table: Table, event: Event) -> Street:

@@ -7,11 +7,21 @@ from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Protocol
+from typing import Final, Protocol
 
 from .frozen import Frozen
 
 _LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
+_STRIDE = 1 << 16  # letters between two places that are remembered
+
+_Place = tuple[int, int, int]
+"""An offset, the line it is in, from 1, and the offset where that line begins."""
+
+_BEGIN: Final[_Place] = (0, 1, 0)
+
+
+def _offset(place: _Place) -> int:
+    return place[0]
 
 
 class Bytes(Protocol):
@@ -49,7 +59,8 @@ class Source:
     spoilt: bool = False
     kind: str = ""
     _starts: array[int] | None = field(default=None, repr=False)
-    _counted: tuple[int, int] = field(default=(0, 1), repr=False, compare=False)
+    _counted: _Place = field(default=_BEGIN, repr=False, compare=False)
+    _marks: list[_Place] = field(default_factory=list, repr=False, compare=False)
     _before: dict[int, tuple[int, int]] | None = field(default=None, repr=False, compare=False)
 
     def know(self, offset: int, line: int, column: int) -> None:
@@ -63,25 +74,46 @@ class Source:
         return self._starts
 
     def line(self, offset: int) -> int:
-        """Return the line of ``offset``, from 1: cheaper than `line_column` if asked in the order of the text."""
-        last, line = self._counted
-        if offset < last:
-            return self.line_column(offset)[0]
-        text = self.text
-        line += text.count("\n", last, offset)
-        returns = text.count("\r", last, offset)
-        if returns:
-            line += returns - text.count("\r\n", last, offset + 1)
-        self._counted = offset, line
-        return line
+        """Return the line of ``offset``, from 1."""
+        return self._place(offset)[1]
 
     def line_column(self, offset: int) -> tuple[int, int]:
         """Return line and column of ``offset``, both from 1, in code points."""
         if offset < 0 and self._before is not None:
             return self._before[offset]
-        starts = self.line_starts()
-        line = bisect_right(starts, offset)
-        return line, offset - starts[line - 1] + 1
+        _, line, begin = self._place(offset)
+        return line, offset - begin + 1
+
+    def _place(self, offset: int) -> _Place:
+        """Return ``offset``, its line, and where that begins: cheap if asked in the order of the text, as it mostly is.
+
+        Not by `line_starts`: a large file has many lines, and few of its places are ever asked for.
+        """
+        place = self._counted
+        if not 0 <= offset - place[0] < _STRIDE:
+            marks = self._marks
+            known = bisect_right(marks, offset, key=_offset)
+            place = marks[known - 1] if known else _BEGIN
+            while offset - place[0] >= _STRIDE:
+                place = self._counted_to(place, place[0] + _STRIDE)
+                marks.append(place)
+        self._counted = place = self._counted_to(place, offset)
+        return place
+
+    def _counted_to(self, place: _Place, offset: int) -> _Place:
+        """Count the lines that begin between a place and an offset behind it."""
+        text = self.text
+        start, line, begin = place
+        line += text.count("\n", start, offset)
+        begin = max(begin, text.rfind("\n", start, offset) + 1)
+        returns = text.count("\r", start, offset)
+        if returns:
+            line += returns - text.count("\r\n", start, offset + 1)
+            alone = text.rfind("\r", start, offset)
+            if alone == offset - 1 and text.startswith("\n", offset):  # the two end a line together
+                alone = text.rfind("\r", start, alone)
+            begin = max(begin, alone + 1)
+        return offset, line, begin
 
     def line_text(self, line: int) -> str:
         """Return line number ``line`` (from 1) without its line break."""

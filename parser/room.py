@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from lark import Lark
-
 from ..grammar import Room, rooms
 from ..model import Header
+from .kept import compiled
 from .names import NamePlaces
 from .reading import LineReader
 from .shapes import LineGrammar
@@ -30,15 +29,7 @@ class RoomParser:
 
     def __init__(self, room: Room, *, reference: bool) -> None:
         """Compile the room's grammar."""
-        lark = Lark.open_from_package(
-            "tripledraw",
-            room.grammar,
-            ["grammar"],
-            parser="lalr",
-            lexer="contextual",
-            start=["line", "hand"],
-            maybe_placeholders=True,
-        )
+        lark = compiled(room.grammar)
         self.room = room
         self.lines = LineGrammar(lark, reference=reference)
         self.order = HandGrammar(lark, reference=reference)

@@ -16,8 +16,8 @@ from lark import Lark, Token, UnexpectedInput
 
 from .templates import AsWritten, Made, made
 
-WHO = "\ufdd0"  # stands for the player's name: a noncharacter, which no keyboard writes
-_LETTER = "\ufdd1"
+WHO = "\x10"  # stands for the player's name: no keyboard writes it, and with a wide letter lines take twice the time
+_LETTER = "\x11"
 _BEGINNINGS = 5_000  # beginnings of lines kept, each with its shapes
 _SHAPES = 32  # shapes of one beginning, the last that fitted first
 _FAILED = 20_000

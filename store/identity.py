@@ -112,7 +112,9 @@ def _unlike(rows: Sequence[Row], others: Sequence[Row], labels: tuple[str, ...],
 
 
 def _plain(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.strip()
 
 
 def _bits(content: bytes) -> int:
