@@ -39,7 +39,7 @@ def start_round(table: Table, number: int) -> None:
 def close_round(table: Table, line: int) -> None:
     """End the round: who did not act is told, what nobody called goes back."""
     closing = table.hand.events[table.index]
-    unshown = isinstance(closing, Uncalled | Collected | NoShow) and table.live > 1
+    unshown = isinstance(closing, (Uncalled, Collected, NoShow)) and table.live > 1
     if table.turn is not None or unshown:
         _take_out_vanished(table, line)
     if table.turn is not None:

@@ -186,7 +186,7 @@ def _missing_small(table: Table, bigs: Sequence[Chair]) -> Chair | None:
         (
             event
             for event in table.hand.events
-            if isinstance(event, Call | Raise | Bet) and event.player == chair.player
+            if isinstance(event, (Call, Raise, Bet)) and event.player == chair.player
         ),
         None,
     )

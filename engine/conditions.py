@@ -39,26 +39,24 @@ def is_irregular(table: Table, event: Post | Check | Call | Bet | Raise) -> bool
     chair = table.actor
     if chair is None or table.as_if_raised is not None or table.cap_due is not None:
         return True
-    kind = type(event)
-    if kind is Check:
+    if isinstance(event, Check):
         return chair.in_round != table.highest
-    if event.all_in:  # type: ignore[union-attr]  # checks are gone; type() is faster than isinstance, here and below
+    if event.all_in:
         return True
     stack = chair.stack
-    if kind is Raise:
-        put = event.to - chair.in_round  # type: ignore[union-attr]  # as above
-        amount = event.to - table.highest  # type: ignore[union-attr]  # as above
-        usual = table.highest and table.bet and event.by in {amount, None} and not table.highest % table.bet  # type: ignore[union-attr]  # as above
+    if isinstance(event, Raise):
+        put, amount, by = event.to - chair.in_round, event.to - table.highest, event.by
+        usual = table.highest > 0 and table.bet > 0 and (by is None or by == amount) and table.highest % table.bet == 0
         regular = usual and table.bets < (table.profile.cap_bets or 0) and table.highest - chair.in_round >= table.bet
     else:
-        put = amount = event.amount  # type: ignore[union-attr]  # as above
-        if kind is Call:
-            if event.whole is not None:  # type: ignore[union-attr]  # as above
-                amount = event.added(chair.in_round)  # type: ignore[union-attr]  # as above
+        put = amount = event.amount
+        if isinstance(event, Call):
+            if event.whole is not None:
+                amount = event.added(chair.in_round)
             return amount != table.highest - chair.in_round or amount <= 0 or (stack is not None and stack <= amount)
-        if kind is Post:
+        if isinstance(event, Post):
             return stack is not None and stack <= amount
-        regular = not table.highest
+        regular = table.highest == 0
     if not (regular and table.fixed and amount == table.bet and table.able > 1):
         return True
     return stack is not None and stack <= put

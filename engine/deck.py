@@ -11,10 +11,10 @@ Nothing here reads events or raises over what a text says; impossible counts end
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..model import DECK, Card, Profile
 
@@ -23,7 +23,8 @@ HAND: Final = 5
 MOST_SEATS: Final = SIZE // HAND  # of the largest table: more hands than that one deck cannot deal
 
 
-class Stub(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stub:
     """How many cards are left to draw from: at least and at most."""
 
     low: int
@@ -141,7 +142,7 @@ class Deck:
         self._shuffled_in: dict[str, Counter[int]] = {}
         # Who has announced and waits; their discards lie before them where they join the muck when they are served.
         self._waiting: deque[tuple[str, int, bool]] = deque()
-        self._waits: Counter[str] = Counter()
+        self._waits: dict[str, int] = {}
         self._before_them = _Pile()
         self._keep_before = self._all_announce and profile.pool_this_draw == "served"
         self._announced = False
@@ -168,7 +169,7 @@ class Deck:
         self._held += HAND * players
         self._leave_stub(HAND * players)
 
-    def fold(self, player: str, known: Iterable[Card] = ()) -> None:
+    def fold(self, player: str, known: Collection[Card] = ()) -> None:
         """Throw away a folded hand, ``known`` being those of its cards that the text shows."""
         if player in self._gone_out:
             return
@@ -186,7 +187,7 @@ class Deck:
         """Take down the line that the deck is reshuffled; it belongs to the next player that takes cards."""
         self._announced = True
 
-    def takes(self, player: str, count: int, known: Iterable[Card] = ()) -> tuple[Serving, ...]:
+    def takes(self, player: str, count: int, known: Collection[Card] = ()) -> tuple[Serving, ...]:
         """Take down a draw line: ``count`` cards thrown away and asked for (0 is pat), ``known`` the former's faces.
 
         Returns the servings that this brings about: the player's own, or none where all announce first. More cards
@@ -199,11 +200,11 @@ class Deck:
         announced, self._announced = self._announced, False
         if self._all_announce:
             self._waiting.append((player, count, announced))
-            self._waits[player] += 1
+            self._waits[player] = self._waits.get(player, 0) + 1
             return ()
         return (self._serve(player, count, announced=announced),)
 
-    def know(self, player: str, cards: Iterable[Card]) -> None:
+    def know(self, player: str, cards: Collection[Card]) -> None:
         """Take down the faces of cards that the player threw away in this draw, told after the draw line."""
         self._throw(self.draw, player, 0, cards)
 
@@ -241,11 +242,11 @@ class Deck:
             return Return.MAY
         return Return.OWN if self._is_own(card, player, draw or self.draw) else Return.NOT_SHUFFLED
 
-    def _throw(self, draw: int, player: str, count: int, known: Iterable[Card]) -> None:
+    def _throw(self, draw: int, player: str, count: int, known: Collection[Card]) -> None:
         self._held = max(0, self._held - count)
         pile = self._before_them if self._keep_before and draw != _FOLDED else self._pile(draw)
         pile.put(player, count)
-        for card in DECK.intersection(known):
+        for card in DECK.intersection(known) if known else ():
             self._known_muck[card] = draw, player
             self._known_stub.discard(card)
             self._threw.setdefault(card, {}).setdefault(player, set()).add(draw)

@@ -172,7 +172,7 @@ def believed_level(table: Table, at: Event | None = None) -> int | None:
 
     With ``at``, the line at hand itself is asked first.
     """
-    event: Event | None = at if isinstance(at, Call | Raise | Check | Bet) else _in_section(table, Lines.LEVEL)
+    event: Event | None = at if isinstance(at, (Call, Raise, Check, Bet)) else _in_section(table, Lines.LEVEL)
     if isinstance(event, Call):
         chair = table.chairs.get(event.player)
         return None if chair is None or event.all_in else event.level(chair.in_round)

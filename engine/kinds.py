@@ -33,6 +33,6 @@ REVEALS: Final = (Show, Muck, NoShow)
 
 def line_of_cards(event: Dealt | Discard | StandPat | Show | SeatResult | Fold | Collected) -> int:
     """Return the line at which the cards of an event are listed: its own, or one that the text has for them."""
-    if isinstance(event, Show | StandPat) and event.listed is not None:
+    if isinstance(event, (Show, StandPat)) and event.listed is not None:
         return event.listed
     return event.line

@@ -27,7 +27,7 @@ from . import foresight
 from .betting import close_round, leave, start_round
 from .drawing import close_draw, find_drawer, see_belated, serve_announced, start_draw
 from .holding import find_receiver, hold, know_thrown
-from .kinds import Action, Draw, Reveal
+from .kinds import DRAWS, Action, Draw, Reveal
 from .seating import open_hand
 from .showing import find_shower, order_of_showing
 from .state import BETTING, DRAWING, SEATING, SETTLING, Place, Table
@@ -105,7 +105,7 @@ def to_settling(table: Table, event: Uncalled | Collected | Reveal) -> None:
             close_draw(table, event.line)
         if table.phase is BETTING and (table.turn is None or foresight.next_actor(table) is None):
             close_round(table, event.line)
-    if isinstance(event, Show | Muck | NoShow):
+    if isinstance(event, (Show, Muck, NoShow)):
         if not table.showdown and table.live > 1 and table.phase is SETTLING:
             table.showdown = True
             table.to_show = order_of_showing(table)
@@ -161,18 +161,18 @@ def _meant(table: Table, stated: Street, due: Street) -> Street:
     if stated is _BLINDS:
         return table.street
     following = foresight.next_of_play(table)
-    if stated is table.street and (table.phase is DRAWING or not isinstance(following, Draw)):
+    if stated is table.street and (table.phase is DRAWING or not isinstance(following, DRAWS)):
         return stated
-    if isinstance(following, Draw) and due in _DRAWS:
+    if isinstance(following, DRAWS) and due in _DRAWS:
         # Sections may be lost; but if the next one is no later than this, this line bears the wrong number.
         after = foresight.next_street(table)
         lost = stated in _DRAWS and stated > due and (after is None or after > stated)
         return stated if lost else due
-    if isinstance(following, Show | Muck) and table.opened:
+    if isinstance(following, (Show, Muck)) and table.opened:
         return _SHOWDOWN
-    if isinstance(following, TotalPot | SeatResult):
+    if isinstance(following, (TotalPot, SeatResult)):
         return _SUMMARY
-    return due if due is _DEAL and not isinstance(following, Draw) else stated
+    return due if due is _DEAL and not isinstance(following, DRAWS) else stated
 
 
 def _due_section(table: Table) -> Street:

@@ -5,16 +5,15 @@ straight: it is the best ace-high hand, and suited it is a flush. Source: docs/r
 
 A hand's ranks are counted in one number, ``sum(5 ** rank)``, which no other hand of five cards shares; one
 dictionary knows the class of each such number, another that of the suited ones. Both are filled when the first
-hand is ranked, in some 20 ms of plain Python, so that importing costs nothing and `check` needs no numpy.
+hand is ranked, in some 10 ms of plain Python, so that importing costs nothing and `check` needs no numpy.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, groupby
 from typing import Final
 
 from ..model import DECK, RANKS, Card
@@ -45,20 +44,26 @@ class Kind(IntEnum):
         return self.name.lower().replace("_", " ")
 
 
-_BY_COUNTS: Final = {
-    (1, 1, 1, 1, 1): Kind.NO_PAIR,
-    (2, 1, 1, 1): Kind.ONE_PAIR,
-    (2, 2, 1): Kind.TWO_PAIR,
-    (3, 1, 1): Kind.THREE_OF_A_KIND,
-    (3, 2): Kind.FULL_HOUSE,
-    (4, 1): Kind.FOUR_OF_A_KIND,
+# How often each of a hand's ranks stands in it, those that are most often first.
+_COUNTS: Final = {
+    Kind.NO_PAIR: (1, 1, 1, 1, 1),
+    Kind.ONE_PAIR: (2, 1, 1, 1),
+    Kind.TWO_PAIR: (2, 2, 1),
+    Kind.THREE_OF_A_KIND: (3, 1, 1),
+    Kind.STRAIGHT: (1, 1, 1, 1, 1),
+    Kind.FLUSH: (1, 1, 1, 1, 1),
+    Kind.FULL_HOUSE: (3, 2),
+    Kind.FOUR_OF_A_KIND: (4, 1),
+    Kind.STRAIGHT_FLUSH: (1, 1, 1, 1, 1),
 }
+_BY_COUNTS: Final = {counts: kind_ for kind_, counts in reversed(_COUNTS.items())}  # of those alike the first kind
 
 # Filled by _fill(), together and once.
 _offsuit: dict[int, int] = {}
 _suited: dict[int, int] = {}
 _class_starts: list[int] = []
 _class_names: list[str] = []
+_listed: list[str] = []
 
 
 def is_hand(cards: Sequence[Card]) -> bool:
@@ -76,13 +81,14 @@ def rank(cards: Sequence[Card]) -> int:
     """
     if not _offsuit:
         _fill()
-    try:
-        a, b, c, d, e = cards
-        key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
-        if len({a, b, c, d, e}) == HAND:
+    hand = tuple(cards)
+    if len(hand) == HAND and len(set(hand)) == HAND:
+        a, b, c, d, e = hand[0], hand[1], hand[2], hand[3], hand[4]
+        try:
+            key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
             return _suited[key] if a[1] == b[1] == c[1] == d[1] == e[1] else _offsuit[key]
-    except (KeyError, ValueError):
-        pass  # said below, once for all that is wrong with the cards
+        except KeyError:
+            pass  # no card of a deck: said below, once for all that is wrong with the cards
     raise ValueError(f"not five different cards of a deck: {' '.join(cards)[:40]!r}")
 
 
@@ -110,13 +116,20 @@ def class_names() -> tuple[str, ...]:
     return tuple(_classes()[1])
 
 
-def kind(ranks: Iterable[int], *, suited: bool) -> tuple[Kind, tuple[int, ...]]:
+def listed_low(rank_: int) -> str | None:
+    """Return the ranks of a hand without a pair as most rooms list them, ``8,7,5,4,2``; None for any other hand's."""
+    if not _offsuit:
+        _fill()
+    return _listed[rank_] if rank_ <= WORST_NO_PAIR else None
+
+
+def kind(ranks: Sequence[int], *, suited: bool) -> tuple[Kind, tuple[int, ...]]:
     """Return the kind of five ranks (0 is the deuce, 12 the ace), and the ranks in the order they are compared.
 
     Pairs come before kickers, high before low; each rank stands once. The order of these tuples is the order of
     the hands, best first.
     """
-    groups = sorted(((count, rank_) for rank_, count in Counter(ranks).items()), reverse=True)
+    groups = sorted([(ranks.count(rank_), rank_) for rank_ in set(ranks)], reverse=True)
     by = tuple(rank_ for _, rank_ in groups)
     found = _BY_COUNTS[tuple(count for count, _ in groups)]
     if found is not Kind.NO_PAIR:
@@ -135,24 +148,36 @@ def _classes() -> tuple[list[int], list[str]]:
 
 
 def _fill() -> None:
-    span = range(len(RANKS))
-    hands = [
-        (kind(ranks, suited=False), ranks, False)
-        for ranks in combinations_with_replacement(span, HAND)
-        if ranks[0] != ranks[-1]  # no deck has five of a kind
-    ]
-    hands += [(kind(ranks, suited=True), ranks, True) for ranks in combinations(span, HAND)]
-    hands.sort()
+    """Number the classes in their order: kind by kind, and in each the lower hand first."""
+    unpaired = _orders(_COUNTS[Kind.NO_PAIR])
+    straights = [by for by in unpaired if by[0] - by[-1] == HAND - 1]
+    others = [by for by in unpaired if by[0] - by[-1] != HAND - 1]
+    hands = {Kind.NO_PAIR: others, Kind.STRAIGHT: straights, Kind.FLUSH: others, Kind.STRAIGHT_FLUSH: straights}
+    weights = [WEIGHTS[Card(f"{rank_}c")] for rank_ in RANKS]
     offsuit: dict[int, int] = {}
     suited: dict[int, int] = {}
     starts: list[int] = []
     names: list[str] = []
-    for class_, ((kind_, by), ranks, one_suit) in enumerate(hands):
-        (suited if one_suit else offsuit)[sum(5**rank_ for rank_ in ranks)] = class_
-        name = f"{RANKS[by[0]]}-low" if kind_ is Kind.NO_PAIR else kind_.text
-        if not names or names[-1] != name:
-            starts.append(class_)
-            names.append(name)
+    class_ = 0
+    for kind_, counts in _COUNTS.items():
+        classes = suited if kind_ in {Kind.FLUSH, Kind.STRAIGHT_FLUSH} else offsuit
+        for by in hands.get(kind_) or _orders(counts):
+            classes[sum([weights[rank_] * count for rank_, count in zip(by, counts, strict=True)])] = class_
+            name = f"{RANKS[by[0]]}-low" if kind_ is Kind.NO_PAIR else kind_.text
+            if not names or names[-1] != name:
+                starts.append(class_)
+                names.append(name)
+            class_ += 1
     _class_starts[:], _class_names[:] = starts, names
+    _listed[:] = [",".join([RANKS[rank_] for rank_ in by]) for by in others]
     _suited.update(suited)
     _offsuit.update(offsuit)  # last: who finds it filled finds all of them filled
+
+
+def _orders(counts: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return the ranks of all hands that have so many of each, as `kind` gives them and in their order."""
+    orders: list[tuple[int, ...]] = [()]
+    for _, alike in groupby(counts):
+        groups = sorted(group[::-1] for group in combinations(range(len(RANKS)), len(list(alike))))
+        orders = [(*order, *group) for order in orders for group in groups if not set(order).intersection(group)]
+    return orders

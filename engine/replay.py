@@ -222,8 +222,11 @@ class _Referee:
         self.table.tells_uncalled = self.profile.prints_uncalled or some
         self.table.cancelled = not played and (dead or Cancelled in kinds)
 
-    def walk(self, watch: Callable[[Event], None] | None = None) -> None:
-        """Apply each event; ``watch`` is called before that."""
+    def see(self, event: Event) -> None:
+        """Be told of each event before it is asked about and applied."""
+
+    def walk(self) -> None:
+        """Apply each event."""
         table = self.table
         notes = self.notes
         way_of = _ways(dead=table.cancelled).get
@@ -232,8 +235,7 @@ class _Referee:
             table.index = index
             way = way_of(type(event))
             if way is None:
-                if watch is not None:
-                    watch(event)
+                self.see(event)
                 continue
             before, checks, spared, after, once = way
             if before is not None:
@@ -241,15 +243,13 @@ class _Referee:
                 before(table, event)
                 if table.crowded:
                     way_of = _NO_WAY.get
-                    if watch is not None:
-                        watch(event)
+                    self.see(event)
                     continue
                 if table.misplaced is not None:
                     self.moment(Moment.MISPLACED, event.line)
                     if once:  # what the line would be in its place is not told as well
                         checks = spared = ()
-            if watch is not None:
-                watch(event)
+            self.see(event)
             for rule, check in checks:
                 found = check(table, event)
                 if found:
@@ -331,25 +331,35 @@ def steps(hand: ParsedHand, profile: Profile) -> Iterator[Step]:
     """Yield each event of ``hand`` with the table as it stood before it; nothing for a skipped hand."""
     if hand.skipped:
         return
-    referee = _Referee(hand, profile)
-    referee.start()
-    table = referee.table
-    seen: list[Step] = []
-    referee.walk(lambda event: seen.append(_step(table, event)))
-    yield from seen
+    witness = _Witness(hand, profile)
+    witness.start()
+    witness.walk()
+    yield from witness.steps
 
 
-def _step(table: Table, event: Event) -> Step:
-    seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
-    live = table.ring if table.opened else seated
-    return Step(
-        event,
-        _street(table, event),
-        Money(table.pot),
-        {chair.player: None if chair.stack is None else Money(chair.stack) for chair in seated},
-        {chair.player: chair.hand for chair in seated if chair.hand is not None},
-        tuple(chair.player for chair in live if chair.live or not table.opened) if seated else (),
-    )
+class _Witness(_Referee):
+    """A referee who writes down how the table stood before each line."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, hand: ParsedHand, profile: Profile) -> None:
+        super().__init__(hand, profile)
+        self.steps: list[Step] = []
+
+    def see(self, event: Event) -> None:
+        table = self.table
+        seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
+        live = table.ring if table.opened else seated
+        self.steps.append(
+            Step(
+                event,
+                _street(table, event),
+                Money(table.pot),
+                {chair.player: None if chair.stack is None else Money(chair.stack) for chair in seated},
+                {chair.player: chair.hand for chair in seated if chair.hand is not None},
+                tuple(chair.player for chair in live if chair.live or not table.opened) if seated else (),
+            )
+        )
 
 
 def _street(table: Table, event: Event) -> Street:

@@ -80,7 +80,7 @@ def _when_closed(table: Table, event: Action, chair: Chair) -> None:
     table.misplaced = Place.CLOSED
     gone = isinstance(event, Fold) and not foresight.plays_on(table, chair.player)
     # Behind a fault that was told, the text knows better than the table that there is a bet.
-    follows = table.told and isinstance(event, Call | Bet | Raise)
+    follows = table.told and isinstance(event, (Call, Bet, Raise))
     table.actor = chair if gone or follows else None
 
 
@@ -137,7 +137,7 @@ def _after(table: Table, event: Action, turn: Chair) -> str | None:
     if isinstance(event, Fold) and table.live == 2:
         return None
     ring = table.ring
-    raises = isinstance(event, Bet | Raise)
+    raises = isinstance(event, (Bet, Raise))
     for step in range(1, len(ring)):
         chair = ring[(turn.place + step) % len(ring)]
         if chair.live and not chair.all_in and (raises or chair.in_round < table.highest or not chair.acted):

@@ -207,7 +207,7 @@ class _Assembly:
         start, seated = opening
         closing = self.parser.room.closing
         names = reader.names(seated)
-        by_name = names.by_name if names.plain else {}
+        by_name, heard = names.by_name if names.plain else {}, names.heard
         says, said_lines, nameless = self.parser.places.says, reader.said, reader.nameless
         lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
         kind, ended, joined = "", False, False
@@ -219,7 +219,7 @@ class _Assembly:
                     told, looked = told or "RESULT" in kinds[looked:], len(kinds)
                     ended = told
                 continue
-            if not ended:  # said before, by anybody, or a line that names nobody: most lines of a hand
+            if not ended:  # said before, by anybody, or a line that was met as it is: most lines of a hand
                 who, _, rest = line.partition(says)
                 if who in by_name:
                     if rest in said_lines:
@@ -227,8 +227,8 @@ class _Assembly:
                         add_event(call(number, by_name[who], *after))
                         add_kind(kind)
                         continue
-                elif line in nameless:
-                    kind, call, _, after = nameless[line]
+                elif line in nameless or line in heard:
+                    kind, call, _, after = nameless[line] if line in nameless else heard[line]
                     add_event(call(number, *after))
                     add_kind(kind)
                     continue
@@ -249,7 +249,7 @@ class _Assembly:
                 names = names if joined else names.copy()
                 joined = True
                 names.add(event.player)
-                by_name = names.by_name if names.plain else {}
+                by_name, heard = names.by_name if names.plain else {}, names.heard
         return names
 
     def _take(self, number: int, read: Read) -> None:

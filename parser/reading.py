@@ -18,6 +18,7 @@ _REMEMBERED = 20_000
 _TABLES = 500  # kept
 _FEW = 12  # names
 _HEADS = 100  # of lines, kept for each table
+_HEARD = 150  # whole lines, kept for each table
 _LONG = 100  # longer lines hardly recur word for word
 
 
@@ -35,7 +36,7 @@ Read = tuple[str, Event, Trouble | None]
 class Names:
     """The players of one table, and where in lines they were met before: the same people sit for many hands."""
 
-    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "plain")
+    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "heard", "plain")
 
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
@@ -44,6 +45,8 @@ class Names:
         self.plain = bool(says)
         self.heads: dict[str, str] = {}
         """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
+        self.heard: dict[str, _Whole] = {}
+        """Whole lines met more than once that name one of these elsewhere than at the start: the summary's, mostly."""
         self._says = says
         self._lengths: list[int] = []  # the longest first
         self.few: tuple[str, ...] = ()
@@ -62,6 +65,7 @@ class Names:
         self.by_name[name] = name
         self.plain = self.plain and self._says not in name
         self.heads = {}
+        self.heard = {}
         self._alike = None
         if len(name) not in self._lengths:
             insort(self._lengths, len(name), key=neg)
@@ -164,7 +168,7 @@ class LineReader:
         """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
         names = Names((name,), self._says)
         for who, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, who)
+            read = self._named(number, text, who, line, names)
             if read is not None:
                 return read
         return None
@@ -177,11 +181,11 @@ class LineReader:
         known = self.places.known_cut(line, names)
         if known is not None:
             name, text = known
-            read = self._named(number, text, name)
+            read = self._named(number, text, name, line, names)
             if read is not None:
                 return read
         for name, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, name)
+            read = self._named(number, text, name, line, names)
             if read is not None:
                 if len(names.heads) < _HEADS:
                     names.heads[text[: text.index(WHO)]] = name
@@ -195,12 +199,16 @@ class LineReader:
                 return read
         return None
 
-    def _named(self, number: int, text: str, who: str) -> Read | None:
-        """Read a line that has `WHO` for the name of somebody seated."""
+    def _named(self, number: int, text: str, who: str, line: str, names: Names) -> Read | None:
+        """Read a line that has `WHO` for the name of somebody seated; ``line`` as it stands."""
         said = text.startswith(self._who_says)
         whole = self.said.get(text[len(self._who_says) :]) if said else self._named_lines.get(text)
         if whole is not None:
-            return whole.kind, whole.call(number, *whole.before, who, *whole.after), None
+            arguments = (*whole.before, who, *whole.after)
+            if len(names.heard) >= _HEARD:
+                names.heard.clear()
+            names.heard[line] = _Whole(whole.kind, whole.call, (), arguments)
+            return whole.kind, whole.call(number, *arguments), None
         return self._made(number, text, who, self.grammar.template(text))
 
     def _made(

@@ -55,7 +55,8 @@ class RoomParser:
     def sign(self, header: Header, line: str) -> str | None:
         """Return the sign of the stakes in the header line, ``""`` for none."""
         # The pair of amounts that are the stakes, and not a date or a buy-in: the one that the grammar read there.
-        for pair in self._pair.finditer(line):
+        word = line.rfind(" ", 0, max(0, line.find("/"))) + 1  # no amount holds a blank
+        for pair in self._pair.finditer(line, word):
             small, big = pair.groups()
             try:
                 stakes = self._any[small], self._any[big]

@@ -74,8 +74,11 @@ def _moment(stamp: str, zone: str | None) -> str | None:
     """Return a time of a zone's clock as `PlayedAt` has it, None if it is no time."""
     try:
         minute, _, second = stamp[-5:].partition(":")
-        begin, late = _hour(stamp[:-6], zone)
-        moment = begin + timedelta(minutes=_sixtieths(minute), seconds=_sixtieths(second))
+        begin, hour, late = _hour(stamp[:-6], zone)
+        minutes, seconds = _sixtieths(minute), _sixtieths(second)
+        if hour and len(minute) == len(second) == 2:  # as nearly always: the clock is some hours off, and no minutes
+            return f"{hour}{minute}:{second}{late}"
+        moment = begin + timedelta(minutes=minutes, seconds=seconds)
     except (OverflowError, ValueError):  # so near the first or the last year that UTC lies outside of them
         return None
     return f"{moment.isoformat()}{late}"
@@ -114,10 +117,11 @@ def clock(zone: str) -> tzinfo | None:
 
 
 @lru_cache(maxsize=10_000)
-def _hour(stamp: str, zone: str | None) -> tuple[datetime, str]:
+def _hour(stamp: str, zone: str | None) -> tuple[datetime, str, str]:
     """Return the beginning of the hour ``2009/11/25 14`` in UTC and ``Z``, or as it stands and nothing.
 
-    Clocks change at full hours, so that the minutes within an hour can be added afterwards.
+    Clocks change at full hours, so that the minutes within an hour can be added afterwards. Between the two stands what
+    goes before the minutes, ``2009-11-25T19:``; nothing where the hour does not begin with one in UTC.
 
     Raises:
         ValueError: no such hour, or none that can be told in UTC.
@@ -125,13 +129,13 @@ def _hour(stamp: str, zone: str | None) -> tuple[datetime, str]:
     day_text, _, hour = stamp.partition(" ")
     year, month, day = day_text.split("/")
     local = datetime(int(year), int(month), int(day), int(hour))  # noqa: DTZ001  # the zone is added below, if known
-    here = None if zone is None else clock(zone)
-    if here is None:
-        return local, ""
-    try:
-        return local.replace(tzinfo=here).astimezone(UTC).replace(tzinfo=None), "Z"
-    except OverflowError:
-        raise ValueError(stamp) from None
+    here, late = None if zone is None else clock(zone), ""
+    if here is not None:
+        try:
+            local, late = local.replace(tzinfo=here).astimezone(UTC).replace(tzinfo=None), "Z"
+        except OverflowError:
+            raise ValueError(stamp) from None
+    return local, "" if local.minute or local.second else local.isoformat()[:14], late
 
 
 def _sixtieths(text: str) -> int:

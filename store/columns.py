@@ -71,18 +71,16 @@ class Columns:
     def add(self, replay: Replay, number: int, origin: rows.Origin = rows.WHOLE_FILE) -> None:
         """Append a hand; ``number`` is its place in its file, from 0, and ``origin`` where its source begins there."""
         place, text = self.hands, replay.hand.text
-        ends = {name: len(texts) for name, texts in self.texts.items()}
+        is_utf8 = _is_utf8(text)
+        ends = {} if is_utf8 else {name: len(texts) for name, texts in self.texts.items()}
         numbers: dict[str, list[int]] = {name: [] for name in SHAPES}
         rows.add_hand(numbers, self.texts, (place, number), replay, text, origin)
-        sizes = {name: len(packed) for name, packed in self.numbers.items()}
         try:
             self._pack(numbers)
         except OverflowError:
-            for name, size in sizes.items():
-                del self.numbers[name][size:]
             rows.tell_too_large(numbers, self.texts, place, replay.hand, origin)
             self._pack({name: [_fitting(number) for number in row] for name, row in numbers.items()})
-        if not _is_utf8(text):
+        if not is_utf8:
             self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
             for name, end in ends.items():
                 texts = self.texts[name]
@@ -109,8 +107,17 @@ class Columns:
             self.texts["findings"] += finding[first_text:]
 
     def _pack(self, numbers: dict[str, list[int]]) -> None:
-        for name, row in numbers.items():
-            self.numbers[name].fromlist(row)
+        """Append the numbers of a hand to all tables, or to none: OverflowError where one is too large."""
+        done: list[str] = []
+        try:
+            for name, row in numbers.items():
+                self.numbers[name].fromlist(row)  # which appends all or nothing
+                done.append(name)
+        except OverflowError:
+            for name in done:
+                packed = self.numbers[name]
+                del packed[len(packed) - len(numbers[name]) :]
+            raise
 
 
 def _is_utf8(text: str) -> bool:

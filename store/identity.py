@@ -7,11 +7,9 @@ same only if their text is. The facts are what everybody at the table saw: not t
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from typing import NamedTuple
 
 MADE_UP = "#"  # no room's own number holds it
 

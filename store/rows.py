@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..model import (
-    Cards,
     Diagnostic,
     HandRecord,
     Outcome,
@@ -60,7 +60,8 @@ class Origin(NamedTuple):
 WHOLE_FILE = Origin(1, 1, 0)
 
 
-class _Facts(NamedTuple):
+@dataclass(slots=True)
+class _Facts:
     """What every text of the hand must say alike, for the fingerprint."""
 
     numbers: list[int]
@@ -87,11 +88,13 @@ def add_hand(
     """
     row, hand, record = place[0], replay.hand, replay.record
     facts = _Facts([_or_null(record.button)], [record.currency or ""])
+    seats = {seat.player: seat.seat for seat in record.seats}
     _add_seats(numbers["seats"], texts["seats"], row, record, facts)
-    _add_posts(numbers["actions"], texts["actions"], row, hand, record, facts)
+    _add_posts(numbers["actions"], texts["actions"], row, hand, seats, facts)
     _add_decisions(numbers["actions"], texts["actions"], row, record, facts)
     _add_draws(numbers["draws"], row, record, facts)
-    _add_cards(numbers["cards"], texts["cards"], row, hand, record)
+    _add_cards(numbers["cards"], texts["cards"], row, record)
+    _add_shown(numbers["cards"], texts["cards"], row, hand, seats)
     for finding in replay.diagnostics:
         _add_finding(numbers["findings"], texts["findings"], row, hand.source, finding, origin)
     if len(text) > LONGEST_TEXT:
@@ -144,9 +147,9 @@ def _add_hand(
     numbers += (
         *place, *beginning(hand, origin), hand.span.start + origin.start,
         record.verdict is _LEGAL, *stakes,
-        _or_null(record.max_seats), _or_null(record.button), sum(seat.dealt_in for seat in record.seats),
+        _or_null(record.max_seats), _or_null(record.button), sum([seat.dealt_in for seat in record.seats]),
         _or_null(record.pot), _or_null(record.rake), record.showdown, record.reshuffles,
-        fingerprint(*facts), text_digest(text),
+        fingerprint(facts.numbers, facts.words), text_digest(text),
     )  # fmt: skip
     texts += (
         hand.room, hand_id, identity(hand.hand_id, text), record.verdict.value, replay.profile.name, hand.game, limit,
@@ -177,14 +180,8 @@ def _add_seats(numbers: Numbers, texts: Texts, row: int, record: HandRecord, fac
 
 
 def _add_posts(
-    numbers: Numbers,
-    texts: Texts,
-    row: int,
-    hand: ParsedHand,
-    record: HandRecord,
-    facts: _Facts,
+    numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, seats: Mapping[str, int], facts: _Facts
 ) -> None:
-    seats = {seat.player: seat.seat for seat in record.seats}
     for event in hand.events:
         if type(event) is Post:
             seat, kind = seats.get(event.player, NULL), event.kind.value
@@ -211,23 +208,36 @@ def _add_draws(numbers: Numbers, row: int, record: HandRecord, facts: _Facts) ->
         facts.numbers.extend((draw.draw, draw.seat, draw.taken))
 
 
-def _add_cards(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, record: HandRecord) -> None:
-    """Append the cards the text shows, apart by role."""
-    groups: list[tuple[int, int, str, Cards | None]] = []
-    groups += [(seat.seat, NULL, "dealt", seat.dealt) for seat in record.seats if seat.dealt]
-    groups += [(seat.seat, NULL, "final", seat.final) for seat in record.seats if seat.final]
-    groups += [(draw.seat, draw.draw, "discarded", draw.discarded) for draw in record.draws if draw.discarded]
-    groups += [(draw.seat, draw.draw, "drawn", draw.drawn) for draw in record.draws if draw.drawn]
-    seats = {seat.player: seat.seat for seat in record.seats}
-    for event in hand.events:  # what was shown and what was mucked stand apart in the events only
+def _add_cards(numbers: Numbers, texts: Texts, row: int, record: HandRecord) -> None:
+    """Append the cards of players and draws, apart by role."""
+    for seat in record.seats:
+        if seat.dealt:
+            numbers += (row, seat.seat, NULL)
+            texts += ("dealt", cards_text(seat.dealt))
+    for seat in record.seats:
+        if seat.final:
+            numbers += (row, seat.seat, NULL)
+            texts += ("final", cards_text(seat.final))
+    for draw in record.draws:
+        if draw.discarded:
+            numbers += (row, draw.seat, draw.draw)
+            texts += ("discarded", cards_text(draw.discarded))
+    for draw in record.draws:
+        if draw.drawn:
+            numbers += (row, draw.seat, draw.draw)
+            texts += ("drawn", cards_text(draw.drawn))
+
+
+def _add_shown(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, seats: Mapping[str, int]) -> None:
+    """Append what was shown and what was mucked, which stand apart in the events only."""
+    for event in hand.events:
         if type(event) is Show:
-            groups.append((seats.get(event.player, NULL), NULL, "shown", event.cards))
-        elif type(event) is SeatResult and event.outcome is _MUCKED:
-            groups.append((event.seat, NULL, "mucked", event.cards))
-    for number, draw, role, cards in groups:
-        if cards:
-            numbers += (row, number, draw)
-            texts += (role, cards_text(cards))
+            if event.cards:
+                numbers += (row, seats.get(event.player, NULL), NULL)
+                texts += ("shown", cards_text(event.cards))
+        elif type(event) is SeatResult and event.outcome is _MUCKED and event.cards:
+            numbers += (row, event.seat, NULL)
+            texts += ("mucked", cards_text(event.cards))
 
 
 def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, finding: Diagnostic, origin: Origin) -> None:

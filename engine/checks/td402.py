@@ -34,7 +34,7 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
     if not cards or len(set(cards)) == len(cards):
         return None
     chair = table.chairs.get(event.player)
-    if chair is not None and (not chair.usable or (isinstance(event, Dealt | Discard) and is_client_fault(event))):
+    if chair is not None and (not chair.usable or (isinstance(event, (Dealt, Discard)) and is_client_fault(event))):
         return None
     if isinstance(event, SeatResult) and chair is not None and chair.shown == cards:
         return None

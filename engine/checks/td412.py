@@ -47,7 +47,7 @@ def _place(table: Table, line: int) -> int:
     events, index = table.hand.events, table.index
     if table.profile.draw_order == "one_by_one" or isinstance(events[index], Draw):
         return line
-    while isinstance(events[index - 1], Served | Dealt):
+    while isinstance(events[index - 1], (Served, Dealt)):
         index -= 1
         line = events[index].line
     return line

@@ -26,7 +26,7 @@ def check(table: Table, line: int) -> list[Finding]:
     """Return what is wrong, nothing where the room does not list all hands dealt."""
     if not table.deals_all:
         return []
-    deals = [event for event in table.hand.events if isinstance(event, Dealt | Served)]
+    deals = [event for event in table.hand.events if isinstance(event, (Dealt, Served))]
     seats = {event.line: table.chairs[event.player].seat for event in deals if event.player in table.chairs}
     return [
         Finding(

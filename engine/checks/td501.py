@@ -28,7 +28,7 @@ ON = (Moment.MISPLACED,)
 def check(table: Table, line: int) -> Finding | None:
     """Return what is wrong, None if nothing is."""
     due = next_to_show(table)
-    if table.misplaced is not Place.OUT_OF_TURN or due is None or not isinstance(table.event, Show | Muck):
+    if table.misplaced is not Place.OUT_OF_TURN or due is None or not isinstance(table.event, (Show, Muck)):
         return None
     first = due.player
     by_pot = len({chair.level for chair in table.live_chairs()}) > 1

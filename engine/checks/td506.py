@@ -13,15 +13,13 @@ What to do: compare with the summary, which has cards and name again.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ...model import RANKS, Breaks, Cards, Collected, Dealt, SeatResult, Show, StandPat, rule_from
+from ...model import Breaks, Collected, Dealt, SeatResult, Show, StandPat, rule_from
 from ..conditions import is_more_than_folded
 from ..finding import Finding
 from ..hand_names import name_agrees
 from ..holding import contradicts
 from ..kinds import line_of_cards
-from ..ranking import WORST_NO_PAIR, hand_class, is_hand, rank
+from ..ranking import hand_class, is_hand, listed_low, rank
 from ..state import Table
 
 RULE = rule_from(
@@ -40,16 +38,16 @@ def check(table: Table, event: Dealt | StandPat | Show | SeatResult | Collected)
     if name is None:
         return None
     cards = None if isinstance(event, Collected) else event.cards
-    if isinstance(event, Dealt | StandPat) and contradicts(table, event):
+    if isinstance(event, (Dealt, StandPat)) and contradicts(table, event):
         return None  # the cards are wrong
     if isinstance(event, Dealt):
         cards = event.cards + (event.drawn or ())
-    elif isinstance(event, SeatResult | Collected):
+    elif isinstance(event, (SeatResult, Collected)):
         chair = table.chairs.get(event.player)
         if chair is not None and (not chair.usable or (chair.shown_name == name and chair.shown is not None)):
             return None  # told at the show
         cards = cards if chair is None or chair.shown is None or not is_hand(chair.shown) else chair.shown
-    if cards is None or not is_hand(cards) or _is_plain_low(name, cards):
+    if cards is None or not is_hand(cards) or name == listed_low(rank(cards)):  # as nearly every name
         return None
     high = table.profile.hand_words == "high"
     if name_agrees(name, cards, high=high) is not False:
@@ -60,13 +58,3 @@ def check(table: Table, event: Dealt | StandPat | Show | SeatResult | Collected)
         rests_on=("hand_words",) if name_agrees(name, cards, high=not high) else (),
         data={"expected": hand_class(cards), "found": name},
     )
-
-
-def _is_plain_low(name: str, cards: Cards) -> bool:
-    # Nearly every name lists the ranks of a hand without a pair, highest first.
-    return name == _ranks_listed(frozenset([card[0] for card in cards])) and rank(cards) <= WORST_NO_PAIR
-
-
-@lru_cache(2_000)  # there are 1,287 lows
-def _ranks_listed(ranks: frozenset[str]) -> str:
-    return ",".join(sorted(ranks, key=RANKS.index, reverse=True))

@@ -43,9 +43,8 @@ def test_a_kept_grammar_is_the_one_that_was_made(grammar: str, folder: Path) -> 
     if grammar == "pokerstars.lark":
         for line in LINES:
             assert made.parse(line, start="line") == read.parse(line, start="line")
-        assert made.parse_interactive(start="hand").choices().keys() == (
-            read.parse_interactive(start="hand").choices().keys()
-        )
+        choices = [lark.parse_interactive(start="hand").accepts() for lark in (made, read)]  # type: ignore[no-untyped-call]  # lark leaves it untyped
+        assert choices[0] == choices[1]
 
 
 def test_a_damaged_one_is_made_anew(folder: Path) -> None:
@@ -87,7 +86,7 @@ def test_without_a_place_to_keep_it_works(what: str, folder: Path, monkeypatch: 
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr(Path, "replace", full)
-    assert kept.compiled("pokerstars.lark").parse(LINES[0], start="line")
+    assert kept.compiled("pokerstars.lark").parse(LINES[0], start="line").data == "line"
     assert folder.parent.is_file() or not list(folder.iterdir())  # and nothing half-made stays behind
 
 
