@@ -30,6 +30,7 @@ from ..model import (
     TotalPot,
     Unknown,
 )
+from .again import again
 from .decode import SPOILT
 from .findings import rules
 from .games import has_draws, has_other_rounds, names_one_of, other_game
@@ -207,8 +208,8 @@ class _Assembly:
         start, seated = opening
         closing = self.parser.room.closing
         names = reader.names(seated)
-        by_name, heard = names.by_name if names.plain else {}, names.heard
-        says, said_lines, nameless = self.parser.places.says, reader.said, reader.nameless
+        by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
+        says, said_lines, known_lines = self.parser.places.says, reader.said, reader.lines
         lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
         kind, ended, joined = "", False, False
         told, looked = False, 0
@@ -223,15 +224,16 @@ class _Assembly:
                 who, _, rest = line.partition(says)
                 if who in by_name:
                     if rest in said_lines:
-                        kind, call, _, after = said_lines[rest]
-                        add_event(call(number, by_name[who], *after))
+                        kind, event = said_lines[rest]
+                        add_event(again(event, number, by_name[who]))
                         add_kind(kind)
                         continue
-                elif line in nameless or line in heard:
-                    kind, call, _, after = nameless[line] if line in nameless else heard[line]
-                    add_event(call(number, *after))
-                    add_kind(kind)
-                    continue
+                elif line in known_lines:
+                    kind, event, name = known_lines[line]
+                    if name is None or (name in by_name and not alike and not line.startswith(names.few)):
+                        add_event(again(event, number, name or ""))
+                        add_kind(kind)
+                        continue
             read = reader.line(number, line, names)
             if ended and (read is None or read[0] not in closing) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
@@ -249,7 +251,7 @@ class _Assembly:
                 names = names if joined else names.copy()
                 joined = True
                 names.add(event.player)
-                by_name, heard = names.by_name if names.plain else {}, names.heard
+                by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
         return names
 
     def _take(self, number: int, read: Read) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import pairwise
 from operator import neg
 from typing import Any, NamedTuple
 
 from ..model import Event, Seat
+from .again import again
 from .names import NamePlaces
 from .shapes import WHO, Converters, LineGrammar, Template
 from .values import Amounts, CardGroups, Nets, OtherCurrencyError, integer
@@ -18,7 +19,6 @@ _REMEMBERED = 20_000
 _TABLES = 500  # kept
 _FEW = 12  # names
 _HEADS = 100  # of lines, kept for each table
-_HEARD = 150  # whole lines, kept for each table
 _LONG = 100  # longer lines hardly recur word for word
 
 
@@ -36,7 +36,7 @@ Read = tuple[str, Event, Trouble | None]
 class Names:
     """The players of one table, and where in lines they were met before: the same people sit for many hands."""
 
-    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "heard", "plain")
+    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "plain")
 
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
@@ -45,8 +45,6 @@ class Names:
         self.plain = bool(says)
         self.heads: dict[str, str] = {}
         """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
-        self.heard: dict[str, _Whole] = {}
-        """Whole lines met more than once that name one of these elsewhere than at the start: the summary's, mostly."""
         self._says = says
         self._lengths: list[int] = []  # the longest first
         self.few: tuple[str, ...] = ()
@@ -65,7 +63,6 @@ class Names:
         self.by_name[name] = name
         self.plain = self.plain and self._says not in name
         self.heads = {}
-        self.heard = {}
         self._alike = None
         if len(name) not in self._lengths:
             insort(self._lengths, len(name), key=neg)
@@ -88,13 +85,16 @@ class Names:
         ]
 
 
-class _Whole(NamedTuple):
-    """A remembered line: ``call(line, *before, who, *after)``, or ``call(line, *after)`` where it names nobody."""
+class _Line(NamedTuple):
+    """A line remembered as it stands: its kind, and the event to be said again.
+
+    With a ``name`` it is about this player wherever he is seated, if no name there begins with another and none stands
+    at the start of the line: see `NamePlaces.known_cut`. In a summary most lines are such.
+    """
 
     kind: str
-    call: Callable[..., Event]
-    before: tuple[Any, ...]
-    after: tuple[Any, ...]
+    event: Event
+    name: str | None
 
 
 class LineReader:
@@ -126,21 +126,21 @@ class LineReader:
             "NET": Nets(any_amounts).__getitem__,
         }
         self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
-        self.nameless: dict[str, _Whole] = {}
-        """Whole lines that name nobody seated."""
-        self._named_lines: dict[str, _Whole] = {}
-        """Whole lines that name somebody elsewhere, with `WHO` for the name."""
-        self.said: dict[str, _Whole] = {}
-        """Whole lines that begin with a name, by what is said behind it: the name is then the first argument."""
+        self.lines: dict[str, _Line] = {}
+        """Whole lines as they stand, that name nobody seated, or somebody elsewhere than at their start."""
+        self._named_lines: dict[str, tuple[str, Event]] = {}
+        """Kind and event of whole lines that name somebody elsewhere, with `WHO` for the name."""
+        self.said: dict[str, tuple[str, Event]] = {}
+        """Kind and event of whole lines that begin with a name, by what is said behind it."""
         self._tables: dict[tuple[str, ...], Names] = {}
         self._says = places.says
         self._who_says = WHO + places.says
 
     def opening(self, number: int, line: str) -> Read | None:
         """Read a line before the first that is about seated players: the header, the table, a seat."""
-        whole = self.nameless.get(line)
-        if whole is not None:
-            return whole.kind, whole.call(number, *whole.after), None
+        known = self.lines.get(line)
+        if known is not None and known.name is None:
+            return known.kind, again(known.event, number, ""), None
         return self._made(number, line, None, self.grammar.template(line, opening=True))
 
     def names(self, seated: Sequence[str]) -> Names:
@@ -168,24 +168,25 @@ class LineReader:
         """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
         names = Names((name,), self._says)
         for who, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, who, line, names)
+            read = self._named(number, text, who)
             if read is not None:
                 return read
         return None
 
     def _any_line(self, number: int, line: str, names: Names) -> Read | None:
         """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
-        whole = self.nameless.get(line)
-        if whole is not None:
-            return whole.kind, whole.call(number, *whole.after), None
-        known = self.places.known_cut(line, names)
-        if known is not None:
-            name, text = known
-            read = self._named(number, text, name, line, names)
+        known = self.lines.get(line)
+        if known is not None and known.name is None:
+            return known.kind, again(known.event, number, ""), None
+        cut = self.places.known_cut(line, names)
+        if cut is not None:
+            name, text = cut
+            read = self._named(number, text, name)
             if read is not None:
+                self._hear(line, text, name)
                 return read
         for name, text in self.places.cuts(line, names.at):
-            read = self._named(number, text, name, line, names)
+            read = self._named(number, text, name)
             if read is not None:
                 if len(names.heads) < _HEADS:
                     names.heads[text[: text.index(WHO)]] = name
@@ -199,16 +200,23 @@ class LineReader:
                 return read
         return None
 
-    def _named(self, number: int, text: str, who: str, line: str, names: Names) -> Read | None:
-        """Read a line that has `WHO` for the name of somebody seated; ``line`` as it stands."""
+    def _hear(self, line: str, text: str, name: str) -> None:
+        """Remember a line as it stands, if such lines recur; ``text`` has `WHO` for the name."""
+        whole = self._named_lines.get(text)
+        if whole is not None:
+            self._keep(line, _Line(whole[0], again(whole[1], 0, name), name))
+
+    def _keep(self, text: str, line: _Line) -> None:
+        if len(self.lines) >= _REMEMBERED:
+            self.lines.clear()
+        self.lines[text] = line
+
+    def _named(self, number: int, text: str, who: str) -> Read | None:
+        """Read a line that has `WHO` for the name of somebody seated."""
         said = text.startswith(self._who_says)
         whole = self.said.get(text[len(self._who_says) :]) if said else self._named_lines.get(text)
         if whole is not None:
-            arguments = (*whole.before, who, *whole.after)
-            if len(names.heard) >= _HEARD:
-                names.heard.clear()
-            names.heard[line] = _Whole(whole.kind, whole.call, (), arguments)
-            return whole.kind, whole.call(number, *arguments), None
+            return whole[0], again(whole[1], number, who), None
         return self._made(number, text, who, self.grammar.template(text))
 
     def _made(
@@ -229,9 +237,10 @@ class LineReader:
                 return None
         if who is not None:
             arguments[template.who] = who
+        event = template.call(number, *arguments)
         if trouble is None and template.recurs and len(text) <= _LONG and not self.grammar.reference:
-            self._remember(text, template, arguments)
-        return template.kind, template.call(number, *arguments), trouble
+            self._remember(text, template, again(event, 0, who or ""))  # the event itself may still be changed
+        return template.kind, event, trouble
 
     def _filled_loosely(
         self, template: Template, cuts: Sequence[str], error: ValueError
@@ -248,16 +257,15 @@ class LineReader:
         except ValueError:
             return None, None
 
-    def _remember(self, text: str, template: Template, arguments: list[Any]) -> None:
+    def _remember(self, text: str, template: Template, event: Event) -> None:
         """Keep a whole line: by what stands behind name and says where it begins with them, else with WHO in it."""
-        who = template.who
-        before, after = tuple(arguments[: max(who, 0)]), tuple(arguments[who + 1 :])
-        if who < 0:
-            lines = self.nameless
-        elif who == 0 and text.startswith(self._who_says) and text != self._who_says:
+        if template.who < 0:
+            self._keep(text, _Line(template.kind, event, None))
+            return
+        if template.who == 0 and text.startswith(self._who_says) and text != self._who_says:
             lines, text = self.said, text[len(self._who_says) :]
         else:
             lines = self._named_lines
         if len(lines) >= _REMEMBERED:
             lines.clear()
-        lines[text] = _Whole(template.kind, template.call, before, after)
+        lines[text] = template.kind, event

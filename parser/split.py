@@ -7,8 +7,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from heapq import merge
-from itertools import repeat
+from itertools import islice
 
 from ..grammar import WRAPPERS, OtherText, Room, rooms
 from ..model import Source, Span
@@ -54,15 +53,18 @@ def _first_lines(text: str) -> Iterator[tuple[re.Match[str], Room]]:
     several at once does not: that takes five times as long.
     """
     end = 0
-    found = [zip(pattern.finditer(text), repeat(room)) for room in rooms() for pattern in room.first_lines]
-    for match, room in merge(*found, key=_start):
-        if match.start() >= end:
+    searches = [(pattern.finditer(text), room) for room in rooms() for pattern in room.first_lines]
+    # By hand, not by `heapq.merge`: most searches find nothing at all, and two or three are quickly compared.
+    waiting = [(match.start(), at, match) for at, (found, _) in enumerate(searches) for match in islice(found, 1)]
+    while waiting:
+        first = min(waiting)  # no two are of one search, so that matches are never compared
+        waiting.remove(first)
+        start, at, match = first
+        found, room = searches[at]
+        waiting += [(following.start(), at, following) for following in islice(found, 1)]
+        if start >= end:
             end = match.end()
             yield match, room
-
-
-def _start(found: tuple[re.Match[str], Room]) -> int:
-    return found[0].start()
 
 
 def split(source: Source) -> Iterator[Segment]:

@@ -1,0 +1,83 @@
+"""What was said before, said again: by somebody else, on another line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..model import (
+    Bet,
+    Call,
+    Check,
+    Collected,
+    Discard,
+    Event,
+    Fold,
+    Muck,
+    NoShow,
+    Post,
+    Raise,
+    SeatResult,
+    Section,
+    StandPat,
+    TableLine,
+    TotalPot,
+    Uncalled,
+)
+
+
+def again(event: Event, line: int, player: str) -> Event:
+    """Return an event as it stands on another line, about ``player`` if it is about anybody.
+
+    The kinds that nearly all lines are of are spelt out, the most frequent first: `replace` takes twenty times as long.
+    """
+    if isinstance(event, Fold):
+        return Fold(line, player, event.cards)
+    if isinstance(event, Call):
+        return Call(line, player, event.amount, event.all_in, event.whole)
+    if isinstance(event, Discard):
+        return Discard(line, player, event.count, event.cards, event.drawn)
+    if isinstance(event, Check):
+        return Check(line, player)
+    if isinstance(event, Section):
+        return Section(line, event.street, event.pot)
+    if isinstance(event, SeatResult):
+        return _result_again(event, line, player)
+    if isinstance(event, Bet):
+        return Bet(line, player, event.amount, event.all_in)
+    if isinstance(event, Raise):
+        return Raise(line, player, event.by, event.to, event.all_in)
+    if isinstance(event, StandPat):
+        return StandPat(line, player, event.cards, event.name, event.listed)
+    if isinstance(event, Post):
+        return Post(line, player, event.kind, event.amount, event.all_in, event.out_of_position)
+    return _seldom_again(event, line, player)
+
+
+def _result_again(event: SeatResult, line: int, player: str) -> SeatResult:
+    return SeatResult(
+        line, event.seat, player, event.position, event.outcome, event.cards, event.amount, event.folded,
+        event.didnt_bet, event.name, event.stack, event.net,
+    )  # fmt: skip
+
+
+def _seldom_again(event: Event, line: int, player: str) -> Event:
+    """Return an event of a kind that a hand has one or two of, if any."""
+    if isinstance(event, TotalPot):
+        return TotalPot(line, event.total, event.rake, event.main, event.sides)
+    if isinstance(event, TableLine):
+        return TableLine(
+            line, event.name, event.max_seats, event.button, event.play_money, event.real_money, event.tournament
+        )
+    if isinstance(event, Uncalled):
+        return Uncalled(line, player, event.amount)
+    if isinstance(event, Collected):
+        return Collected(line, player, event.amount, event.pot, event.name)
+    if isinstance(event, Muck):
+        return Muck(line, player)
+    if isinstance(event, NoShow):
+        return NoShow(line, player)
+    changes: dict[str, Any] = {"line": line}
+    if getattr(event, "player", None) is not None:
+        changes["player"] = player
+    return replace(event, **changes)
