@@ -100,7 +100,8 @@ def run(
                 reported = selection.of(replay.diagnostics)
                 tally.add(replay, reported)
                 reporter.report(replay, reported)
-                bar.tell(tally.hands, done)
+                if bar.drawn:
+                    bar.tell(tally.hands, done)
     code = _exit_code(tally, unopened, strict=strict)
     reporter.end(tally, code)
     return code
@@ -154,6 +155,8 @@ class _Lines(_Reporter):
 
     def report(self, replay: Replay, reported: list[Diagnostic]) -> None:
         """Print a hand's findings."""
+        if not reported:
+            return
         from ..report.excerpt import excerpt
         from ..report.finding_lines import finding_line
 

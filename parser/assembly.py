@@ -34,7 +34,7 @@ from .again import again
 from .decode import SPOILT
 from .findings import rules
 from .games import has_draws, has_other_rounds, names_one_of, other_game
-from .margin import BLANK, has_margin, lines_within
+from .margin import BLANK, MARGIN, has_margin, lines_within
 from .reading import LineReader, Names, Read, Trouble
 from .room import RoomParser
 from .split import is_wrapper, other_text
@@ -64,18 +64,26 @@ class _Note:
 
 def assemble(parser: RoomParser, source: Source, span: Span, *, last: bool) -> ParsedHand:
     """Read the hand at ``span``; ``last`` says that no other hand follows in the file, so that it may be unfinished."""
-    return _Assembly(parser, source, span, last=last).assemble()
+    try:
+        return _Assembly(parser, source, span, last=last).assemble()
+    except _MarginError:
+        return _Assembly(parser, source, span, last=last, in_margin=True).assemble()
+
+
+class _MarginError(Exception):
+    """A line begins or ends with a blank: the hand must be read again, out of its margin."""
 
 
 class _Assembly:
     """One hand while it is read."""
 
-    def __init__(self, parser: RoomParser, source: Source, span: Span, *, last: bool) -> None:
+    def __init__(self, parser: RoomParser, source: Source, span: Span, *, last: bool, in_margin: bool = False) -> None:
         self.parser, self.source, self.span, self.last = parser, source, span, last
         text = source.text[span.start : span.end]
         self.lines: list[str]
         self.places: list[tuple[int, int]] | None = None
-        if has_margin(text):
+        self.in_margin = in_margin or text[:1] in MARGIN
+        if self.in_margin:
             self._take_from_margin()
         else:
             self.lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
@@ -84,6 +92,15 @@ class _Assembly:
         self.notes: list[_Note] = []
         self.played_at: PlayedAt | None = None
         self.end = len(self.lines)  # the line where the hand's own text ends and another text begins
+
+    def _require_no_margin(self, line: str) -> None:
+        """Look for blanks at the ends of a line, unless they are gone: a line that is known as it is has none.
+
+        Raises:
+            _MarginError: there is one.
+        """
+        if not self.in_margin and line and (line[0] in BLANK or line[-1] in BLANK):
+            raise _MarginError
 
     def _take_from_margin(self, *, blanks: bool = True) -> None:
         text, begin = self.source.text[self.span.start : self.span.end], self.span.start
@@ -111,11 +128,14 @@ class _Assembly:
 
     def _header(self) -> tuple[Header | None, str]:
         line = self.lines[0]
+        self._require_no_margin(line)
         read = self.parser.reader(None).opening(0, line)
         return (read[1] if read is not None and isinstance(read[1], Header) else None), line
 
     def _skip(self, header: Header | None, game: str | None) -> ParsedHand:
         """Make the object of another game's hand; the texts behind its summary are told apart like any hand's."""
+        if not self.in_margin and has_margin(self.source.text[self.span.start : self.span.end]):
+            raise _MarginError
         self._find_tail()
         if self.played_at is None and len(self.lines) > 1:
             read = self.parser.reader(None).opening(1, self.lines[1])
@@ -177,6 +197,7 @@ class _Assembly:
             line = self.lines[number]
             if not line:
                 continue
+            self._require_no_margin(line)
             who, said, _ = line.partition(reader.places.says)
             read = None if said and who in seated else reader.opening(number, line)
             if read is None or read[0] not in _OPENING:
@@ -234,6 +255,7 @@ class _Assembly:
                         add_event(again(event, number, name or ""))
                         add_kind(kind)
                         continue
+            self._require_no_margin(line)
             read = reader.line(number, line, names)
             if ended and (read is None or read[0] not in closing) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it

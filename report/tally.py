@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..model import Diagnostic, Replay, Severity, Verdict
@@ -15,8 +15,10 @@ class Selection:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
 
-    def of(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    def of(self, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
         """Return those that are reported."""
+        if not diagnostics:  # as of nearly every hand
+            return []
         return [
             diagnostic
             for diagnostic in diagnostics
