@@ -208,6 +208,7 @@ ROOM = Room(
     profile="merge",
     grammar="",
     first_lines=(re.compile(rf"{_DESCRIPTION}|{_GAME}"),),
+    first_line_has="<",
     glued=re.compile(rf"(?:{_DESCRIPTION}|{_GAME})[^<>]*>"),
     chat=re.compile(r"[^\r\n]*<[A-Za-z][^<>\r\n]*=\"[^<>\"\r\n]*\Z"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},

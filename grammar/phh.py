@@ -233,6 +233,7 @@ ROOM = Room(
     profile="published",
     grammar="",
     first_lines=(re.compile(r"variant[ \t]*=[ \t]*[\"']"),),
+    first_line_has="=",
     glued=re.compile(r"(?!)"),
     games={TRIPLE_DRAW.lower(): "2-7 triple draw"},
     read=read,

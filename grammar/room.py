@@ -32,10 +32,10 @@ class Room:
     """One room, as data.
 
     ``first_lines`` match where a hand begins at the start of a line, each with one letter to begin with, by which a
-    search skips along; ``glued`` the whole of such a line, which may follow another text on the same line. ``games``
-    maps the room's names of Triple Draw, in small letters, to what we call it. ``wrappers`` are lines that tools put
-    around hands. ``closing`` are the kinds of lines that may come behind a blank line once the summary has a line about
-    a seat: any other is no part of the hand.
+    search skips along; a text without the letter ``first_line_has`` holds none. ``glued`` matches the whole of such a
+    line, which may follow another text on the same line. ``games`` maps the room's names of Triple Draw, in small
+    letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``closing`` are the kinds of lines
+    that may come behind a blank line once the summary has a line about a seat: any other is no part of the hand.
     ``chat`` matches what stands before chat on its line; a group ``name`` must be somebody seated.
     ``summary_lists_everybody`` is False where the summary has no line for those who folded.
 
@@ -56,6 +56,7 @@ class Room:
     chat: re.Pattern[str] | None = None
     summary_lists_everybody: bool = True
     read: Reader | None = None
+    first_line_has: str = ""
     before: re.Pattern[str] | None = None
 
 

@@ -58,8 +58,9 @@ def parse_stretch(stretch: Stretch, *, reference: bool = False) -> Iterator[Pars
             hand = assemble(parser, source, segment.span, last=last)
             yield hand
             before = hand
-            for other in others(source.text, hand.span.end, segment.span.end):
-                yield _other(source, other, before, end)
+            if hand.span.end < segment.span.end:
+                for other in others(source.text, hand.span.end, segment.span.end):
+                    yield _other(source, other, before, end)
 
 
 def _other(source: Source, segment: Segment, before: ParsedHand | None, end: int) -> ParsedHand:

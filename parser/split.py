@@ -53,7 +53,8 @@ def _first_lines(text: str) -> Iterator[tuple[re.Match[str], Room]]:
     several at once does not: that takes five times as long.
     """
     end = 0
-    searches = [(pattern.finditer(text), room) for room in rooms() for pattern in room.first_lines]
+    present = [room for room in rooms() if room.first_line_has in text]
+    searches = [(pattern.finditer(text), room) for room in present for pattern in room.first_lines]
     # By hand, not by `heapq.merge`: most searches find nothing at all, and two or three are quickly compared.
     waiting = [(match.start(), at, match) for at, (found, _) in enumerate(searches) for match in islice(found, 1)]
     while waiting:
