@@ -5,29 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, get_args
 
 from ..model import (
     PLAY,
-    Action,
-    Collected,
     Dated,
     Diagnostic,
-    Discard,
     Event,
     Header,
     ParsedHand,
     PlayedAt,
-    Post,
     Seat,
     SeatResult,
     Severity,
-    Show,
     Source,
     Span,
-    StandPat,
     TableLine,
-    TotalPot,
     Unknown,
 )
 from .again import again
@@ -35,10 +27,12 @@ from .decode import SPOILT
 from .findings import rules
 from .games import has_draws, has_other_rounds, names_one_of, other_game
 from .margin import BLANK, MARGIN, has_margin, lines_within
-from .reading import LineReader, Names, Read, Trouble
+from .names import Names
+from .reading import LineReader, Read, Trouble
 from .room import RoomParser
 from .split import is_wrapper, other_text
 from .structure import Misplaced
+from .summary import stops_short
 from .times import ZONES, impossible_stamp, local_time, played_at
 from .whole_calls import take_additions
 
@@ -313,7 +307,7 @@ class _Assembly:
             for fault in faults:
                 self._tell(fault, lines)
         at_end = self.last and self.end == len(self.lines)
-        if whole and not (at_end and self._summary_stops_short()):
+        if whole and not (at_end and stops_short(self.events, self.kinds, self.parser.room)):
             return True
         last = self.events[-1]
         if isinstance(last, Unknown) and len(self.events) > 1:  # half a line where the text stops: no fault of its own
@@ -325,25 +319,6 @@ class _Assembly:
         else:
             self._note("TD112", last.line, "the hand stops here, and another text begins")
         return False
-
-    def _summary_stops_short(self) -> bool:
-        """Return whether the summary lists the first seats only: the file is still being written."""
-        if self.kinds[-1] not in {"RESULT", "TOTAL"}:
-            return False
-        seats = {event.player: event.number for event in self.events if isinstance(event, Seat)}
-        told = {event.player for event in self.events if isinstance(event, SeatResult)}
-        told_of = self._told_of()
-        playing = {event.player for event in self.events if isinstance(event, told_of)}
-        missing = [number for name, number in seats.items() if name in playing and name not in told]
-        return bool(missing) and min(missing) > max((seats.get(name, 0) for name in told), default=0)
-
-    def _told_of(self) -> tuple[type[Any], ...]:
-        """Return the kinds of lines whose players the summary tells of: all who play, or those at the end."""
-        if self.parser.room.summary_lists_everybody:
-            return (Post, *get_args(Action), Discard, StandPat)
-        total = next((event.total for event in self.events if isinstance(event, TotalPot)), None)
-        won = sum(event.amount or 0 for event in self.events if isinstance(event, SeatResult))
-        return (Show,) if won == total else (Show, Collected)  # else not all winners are there yet
 
     def _tell(self, fault: Misplaced, lines: Sequence[int]) -> None:
         """Note a line that does not fit; ``lines`` has the line of each kind that was walked over."""

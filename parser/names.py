@@ -9,28 +9,72 @@ place and what may follow a name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from itertools import islice, takewhile
-from typing import Protocol
+from bisect import insort
+from collections.abc import Iterable, Iterator
+from itertools import islice, pairwise, takewhile
+from operator import neg
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 
 from .shapes import WHO
 
+_FEW = 12  # names
 # Bounds for the search of unseated names: without them a long line could make it slow.
 _STRANGER_CUTS = 8
 _STRANGER_LINE = 2_000
 
 
-class Seated(Protocol):
-    """The players of a table, as far as they are asked for here: see `reading.Names`."""
+class Names:
+    """The players of one table, and where in lines they were met before: the same people sit for many hands."""
 
-    few: tuple[str, ...]
-    heads: dict[str, str]
+    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "plain")
+
+    def __init__(self, names: Iterable[str], says: str) -> None:
+        """Take the names; ``says`` is what the room writes between name and action."""
+        self.by_name: dict[str, str] = {}
+        # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
+        self.plain = bool(says)
+        self.heads: dict[str, str] = {}
+        """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
+        self._says = says
+        self._lengths: list[int] = []  # the longest first
+        self.few: tuple[str, ...] = ()
+        self._alike: bool | None = None
+        for name in names:
+            self.add(name)
+
+    def copy(self) -> Names:
+        """Return the names for one hand alone; what was read before is left behind."""
+        return Names(self.by_name, self._says)
+
+    def add(self, name: str) -> None:
+        """Seat one more; lines that were read before may now be about this player."""
+        if name in self.by_name:
+            return
+        self.by_name[name] = name
+        self.plain = self.plain and self._says not in name
+        self.heads = {}
+        self._alike = None
+        if len(name) not in self._lengths:
+            insort(self._lengths, len(name), key=neg)
+        # A test for all names at once is quick for the few of a real table, and slow for thousands: "" stands for them.
+        self.few = (*self.few, name) if len(self.by_name) <= _FEW else ("",)
 
     def begin_alike(self) -> bool:
         """Return whether one of the names begins with another."""
+        if self._alike is None:
+            self._alike = any(longer.startswith(name) for name, longer in pairwise(sorted(self.by_name)))
+        return self._alike
+
+    def at(self, line: str, place: int) -> list[str]:
+        """Return the names that stand at ``place`` of a line, the longest first."""
+        if not line.startswith(self.few, place):
+            return []
+        by_name, most = self.by_name, len(line) - place
+        return [
+            name for length in self._lengths if length <= most and (name := line[place : place + length]) in by_name
+        ]
 
 
 class NamePlaces:
@@ -68,7 +112,7 @@ class NamePlaces:
             )
         )
 
-    def known_cut(self, line: str, names: Seated) -> tuple[str, str] | None:
+    def known_cut(self, line: str, names: Names) -> tuple[str, str] | None:
         """Return the cut of a line that has the same name behind the same beginning as when that was last met, if any.
 
         Only where `cuts` would give this very cut first: no name stands at the start, none begins with another, and the
@@ -86,17 +130,14 @@ class NamePlaces:
                 return name, _cut(line, start, start + len(name))
         return None
 
-    def cuts(self, line: str, names_at: Callable[[str, int], list[str]]) -> list[tuple[str, str]]:
-        """Return (name, line with WHO for it) for each seated name at each place.
-
-        ``names_at`` returns the seated names that stand at a place of a line, the longest first.
-        """
+    def cuts(self, line: str, names: Names) -> list[tuple[str, str]]:
+        """Return (name, line with WHO for it) for each seated name at each place, the longest first."""
         found: list[tuple[str, str]] = []
-        for anchor in self.anchors if names_at(line, 0) and not self._nameless.match(line) else self._late_anchors:
+        for anchor in self.anchors if names.at(line, 0) and not self._nameless.match(line) else self._late_anchors:
             start = line.find(anchor)
             if start >= 0:
                 start += len(anchor)
-                found += [(name, _cut(line, start, start + len(name))) for name in names_at(line, start)]
+                found += [(name, _cut(line, start, start + len(name))) for name in names.at(line, start)]
         return found
 
     def strangers(self, line: str) -> Iterator[tuple[str, str]]:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
-from itertools import pairwise
-from operator import neg
 from typing import Any, NamedTuple
 
 from ..model import Event, Seat
 from .again import again
-from .names import NamePlaces
-from .shapes import WHO, Converters, LineGrammar, Template
+from .names import NamePlaces, Names
+from .shapes import WHO, Converters, LineGrammar, Opened, Template
 from .values import Amounts, CardGroups, Nets, OtherCurrencyError, integer
 
 _REMEMBERED = 20_000
 _TABLES = 500  # kept
-_FEW = 12  # names
 _HEADS = 100  # of lines, kept for each table
 _LONG = 100  # longer lines hardly recur word for word
 
@@ -31,58 +27,6 @@ class Trouble(Enum):
 
 Read = tuple[str, Event, Trouble | None]
 """A line's kind (the grammar's rule in capitals), its event, and what was wrong with its values."""
-
-
-class Names:
-    """The players of one table, and where in lines they were met before: the same people sit for many hands."""
-
-    __slots__ = ("_alike", "_lengths", "_says", "by_name", "few", "heads", "plain")
-
-    def __init__(self, names: Iterable[str], says: str) -> None:
-        """Take the names; ``says`` is what the room writes between name and action."""
-        self.by_name: dict[str, str] = {}
-        # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
-        self.plain = bool(says)
-        self.heads: dict[str, str] = {}
-        """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
-        self._says = says
-        self._lengths: list[int] = []  # the longest first
-        self.few: tuple[str, ...] = ()
-        self._alike: bool | None = None
-        for name in names:
-            self.add(name)
-
-    def copy(self) -> Names:
-        """Return the names for one hand alone; what was read before is left behind."""
-        return Names(self.by_name, self._says)
-
-    def add(self, name: str) -> None:
-        """Seat one more; lines that were read before may now be about this player."""
-        if name in self.by_name:
-            return
-        self.by_name[name] = name
-        self.plain = self.plain and self._says not in name
-        self.heads = {}
-        self._alike = None
-        if len(name) not in self._lengths:
-            insort(self._lengths, len(name), key=neg)
-        # A test for all names at once is quick for the few of a real table, and slow for thousands: "" stands for them.
-        self.few = (*self.few, name) if len(self.by_name) <= _FEW else ("",)
-
-    def begin_alike(self) -> bool:
-        """Return whether one of the names begins with another."""
-        if self._alike is None:
-            self._alike = any(longer.startswith(name) for name, longer in pairwise(sorted(self.by_name)))
-        return self._alike
-
-    def at(self, line: str, place: int) -> list[str]:
-        """Return the names that stand at ``place`` of a line, the longest first."""
-        if not line.startswith(self.few, place):
-            return []
-        by_name, most = self.by_name, len(line) - place
-        return [
-            name for length in self._lengths if length <= most and (name := line[place : place + length]) in by_name
-        ]
 
 
 class _Line(NamedTuple):
@@ -167,7 +111,7 @@ class LineReader:
     def line_about(self, number: int, line: str, name: str) -> Read | None:
         """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
         names = Names((name,), self._says)
-        for who, text in self.places.cuts(line, names.at):
+        for who, text in self.places.cuts(line, names):
             read = self._named(number, text, who)
             if read is not None:
                 return read
@@ -185,7 +129,7 @@ class LineReader:
             if read is not None:
                 self._hear(line, text, name)
                 return read
-        for name, text in self.places.cuts(line, names.at):
+        for name, text in self.places.cuts(line, names):
             read = self._named(number, text, name)
             if read is not None:
                 if len(names.heads) < _HEADS:
@@ -219,9 +163,7 @@ class LineReader:
             return whole[0], again(whole[1], number, who), None
         return self._made(number, text, who, self.grammar.template(text))
 
-    def _made(
-        self, number: int, text: str, who: str | None, found: tuple[Template, Sequence[str]] | None
-    ) -> Read | None:
+    def _made(self, number: int, text: str, who: str | None, found: Opened | None) -> Read | None:
         if found is None:
             return None
         template, cuts = found
@@ -243,7 +185,7 @@ class LineReader:
         return template.kind, event, trouble
 
     def _filled_loosely(
-        self, template: Template, cuts: Sequence[str], error: ValueError
+        self, template: Template, cuts: tuple[str, ...], error: ValueError
     ) -> tuple[list[Any] | None, Trouble | None]:
         """Fill slots that cannot be filled strictly: whatever the sign, else a seat line without its stack."""
         trouble = Trouble.OTHER_CURRENCY if isinstance(error, OtherCurrencyError) else Trouble.UNREADABLE

@@ -23,8 +23,8 @@ _SHAPES = 32  # shapes of one beginning, the last that fitted first
 _FAILED = 20_000
 _UNIQUE = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT", "CARDS"})
 
-Converters = Mapping[str, Callable[[str], Any]]
-Opened = tuple["Template", Sequence[str]]
+Converters = dict[str, Callable[[str], Any]]
+Opened = tuple["Template", tuple[str, ...]]
 Match = Callable[[str], "re.Match[str] | None"]
 
 
@@ -52,7 +52,7 @@ class Template:
     holes: tuple[tuple[int, int, str | None], ...] | None
     recurs: bool
 
-    def fill(self, values: Sequence[str], convert: Converters) -> list[Any]:
+    def fill(self, values: tuple[str, ...], convert: Converters) -> list[Any]:
         """Return the arguments with the slots filled from ``values``; ValueError where one cannot be read."""
         if self.holes is None:
             return [_filled(argument, values, convert) for argument in self.arguments]
@@ -137,7 +137,7 @@ class LineGrammar:
         return made(tree)
 
 
-def _open(rule: str, event: Made, text: str, spans: Mapping[tuple[int, int], int] | None) -> tuple[Template, list[str]]:
+def _open(rule: str, event: Made, text: str, spans: Mapping[tuple[int, int], int] | None) -> Opened:
     """Turn the tokens of ``event`` into slots: of the groups at ``spans``, or without them of the tokens themselves."""
     values = [] if spans is None else [text[start:end] for start, end in spans]
 
@@ -166,7 +166,7 @@ def _open(rule: str, event: Made, text: str, spans: Mapping[tuple[int, int], int
     )
     deep = any(_is_deep(argument) for argument in arguments)
     recurs = _UNIQUE.isdisjoint(token.type for token in _tokens(event.arguments))
-    return Template(rule.upper(), event.call, arguments, who, None if deep else flat, recurs), values
+    return Template(rule.upper(), event.call, arguments, who, None if deep else flat, recurs), tuple(values)
 
 
 def _is_deep(argument: object) -> bool:

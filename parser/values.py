@@ -9,6 +9,7 @@ from ..model import Cards, Money, money
 _REMEMBERED = 50_000  # distinct amounts or card groups kept; past it the memo starts anew
 _INT_DIGITS = 9
 _SIGNS = "$€£₹¥"
+_SMALL = {str(number): number for number in range(100)}
 
 
 class OtherCurrencyError(ValueError):
@@ -75,6 +76,9 @@ def integer(text: str) -> int:
     Raises:
         ValueError: more digits than any such number has, or none.
     """
+    small = _SMALL.get(text)
+    if small is not None:
+        return small
     if len(text) > _INT_DIGITS or not (text.isascii() and text.isdigit()):
         raise ValueError(f"not a count: {text[:40]}")
     return int(text)

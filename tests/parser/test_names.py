@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tripledraw.model import Fold, Uncalled
-from tripledraw.parser.names import NamePlaces
-from tripledraw.parser.reading import Names
+from tripledraw.parser.names import NamePlaces, Names
 from tripledraw.parser.room import room_parser
 from tripledraw.parser.shapes import WHO
 
@@ -78,24 +77,24 @@ def test_what_was_met_before_counts_no_more_when_somebody_sits_down() -> None:
 
 def test_a_line_is_cut_at_each_place_where_a_seated_name_stands() -> None:
     table = seated("Quill", "Dealt to Quill", "Seat 1", "Runa")
-    assert places().cuts("Quill: folds", table.at) == [("Quill", f"{WHO}: folds")]
-    assert places().cuts("Uncalled bet ($2) returned to Runa", table.at) == [
+    assert places().cuts("Quill: folds", table) == [("Quill", f"{WHO}: folds")]
+    assert places().cuts("Uncalled bet ($2) returned to Runa", table) == [
         ("Runa", f"Uncalled bet ($2) returned to {WHO}")
     ]
     # what begins like a line that begins with no name is taken for one first
-    assert places().cuts("Dealt to Quill [2c]", table.at) == [
+    assert places().cuts("Dealt to Quill [2c]", table) == [
         ("Quill", f"Dealt to {WHO} [2c]"),
         ("Dealt to Quill", f"{WHO} [2c]"),
     ]
-    assert places().cuts("Seat 1: Runa mucked", table.at) == [
+    assert places().cuts("Seat 1: Runa mucked", table) == [
         ("Runa", f"Seat 1: {WHO} mucked"),
         ("Seat 1", f"{WHO}: Runa mucked"),
     ]
-    assert places().cuts("Runa: Quill mucked", table.at) == [
+    assert places().cuts("Runa: Quill mucked", table) == [
         ("Runa", f"{WHO}: Quill mucked"),
         ("Quill", f"Runa: {WHO} mucked"),
     ]
-    assert places().cuts("the dealer smiles", table.at) == []
+    assert places().cuts("the dealer smiles", table) == []
 
 
 HEADS = {"Dealt to ": "Runa", "Seat 1: ": "Runa", "Uncalled bet ($2) returned to ": "Quill"}
@@ -108,7 +107,7 @@ def test_a_name_is_known_again_behind_the_beginning_where_it_was_met_last(line: 
     table = seated("Runa", "Quill", heads=HEADS)
     known = places().known_cut(line, table)
     assert known is not None
-    assert known == places().cuts(line, table.at)[0]
+    assert known == places().cuts(line, table)[0]
 
 
 @pytest.mark.parametrize(
