@@ -13,10 +13,10 @@ from urllib.parse import unquote
 
 from ..model import CHIPS, PLAY, Header, Limit, Money, Severity, Tournament, money
 from .container import Fault
+from .merge import TRIPLE_DRAW
 from .merge_game import Game, Round
 from .merge_xml import Tag
 
-TRIPLE_DRAW = "2-7 Lowball"
 _TOURNAMENT = " Tournament"
 # The numbers that the room's cash games have; a tournament's differ, and its description names the game.
 _GAMES = {

@@ -17,9 +17,9 @@ from typing import Any
 
 from ..model import CHIPS, PLAY, UNIT, Header, Limit, Money, Severity, Span, Tournament, money
 from .container import Contained, Fault
+from .phh import TRIPLE_DRAW
 from .toml_places import Path, ValuePlace
 
-TRIPLE_DRAW = "F2L3D"
 _GAMES = {
     "FT": "Hold'em",
     "NT": "Hold'em",

@@ -62,9 +62,13 @@ class Room:
 
 @cache
 def rooms() -> tuple[Room, ...]:
-    """Return all rooms: every module beside this one that holds a ``ROOM``, by name."""
+    """Return all rooms: every module beside this one that holds a ``ROOM``, by name.
+
+    A module with ``_`` in its name is a part of a room, which only its readers need.
+    """
     package = __package__ or ""
     folder = importlib.import_module(package).__path__
-    modules = (importlib.import_module(f"{package}.{entry.name}") for entry in pkgutil.iter_modules(folder))
+    names = (entry.name for entry in pkgutil.iter_modules(folder) if "_" not in entry.name)
+    modules = (importlib.import_module(f"{package}.{name}") for name in names)
     found = [module.ROOM for module in modules if hasattr(module, "ROOM")]
     return tuple(sorted(found, key=lambda room: str(room.name)))
