@@ -237,18 +237,21 @@ class _Assembly:
                 continue
             if not ended:  # said before, by anybody, or a line that was met as it is: most lines of a hand
                 who, _, rest = line.partition(says)
-                if who in by_name:
-                    if rest in said_lines:
-                        kind, event = said_lines[rest]
-                        add_event(again(event, number, by_name[who]))
-                        add_kind(kind)
+                name = by_name.get(who)
+                if name is not None:
+                    said = said_lines.get(rest)
+                    if said is not None:
+                        add_kind(said[0])
+                        add_event(again(said[1], number, name))
                         continue
-                elif line in known_lines:
-                    kind, event, name = known_lines[line]
-                    if name is None or (name in by_name and not alike and not line.startswith(names.few)):
-                        add_event(again(event, number, name or ""))
-                        add_kind(kind)
-                        continue
+                else:
+                    known = known_lines.get(line)
+                    if known is not None:
+                        kind, event, name = known
+                        if name is None or (name in by_name and not alike and not line.startswith(names.few)):
+                            add_kind(kind)
+                            add_event(again(event, number, name or ""))
+                            continue
             self._require_no_margin(line)
             read = reader.line(number, line, names)
             if ended and (read is None or read[0] not in closing) and not is_wrapper(line):

@@ -62,7 +62,9 @@ def _first_lines(text: str) -> Iterator[tuple[re.Match[str], Room]]:
         waiting.remove(first)
         start, at, match = first
         found, room = searches[at]
-        waiting += [(following.start(), at, following) for following in islice(found, 1)]
+        following = next(found, None)
+        if following is not None:
+            waiting.append((following.start(), at, following))
         if start >= end:
             end = match.end()
             yield match, room
