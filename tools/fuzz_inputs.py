@@ -24,7 +24,8 @@ MOST = 200_000  # bytes of a corpus file that are taken
 HOSTILE_NAMES = (
     "Bob: folds", "mike calls $5", "Seat 3", "Seat 3: x ($5 in chips)", "*** SUMMARY ***", "Dealt to X", "a", ":", ": ",
     "", '"', "'", "said, ", 'x said, "', "[2c]", "(button)", "$1", "#1", "pot", "from pot", "\u202eevil", "😀",
-    "\ufdd0", "\ufeff", "\x00", "\x1b[31m", "\u2028", "\x85", "&lt;", '<game id="1">', "]]>", "\\", "{x}", "%s",
+    "\x10", "\x11", "\ufdd0", "\ufeff", "\x00", "\x1b[31m", "\u2028", "\x85", "&lt;", '<game id="1">', "]]>", "\\",
+    "{x}", "%s",
     "n" * 5_000, " ", "\u00a0x", "é", "e\u0301", "\ud800", "PokerStars Hand #1: x", 'variant = "F2L3D"', "1", "-1",
     "None", "Hero", "X X X X X",
 )  # fmt: skip

@@ -150,7 +150,8 @@ def test_what_is_no_text_is_said_to_be_what_it_is() -> None:
         "\u202eevil",
         "said, ",
         "Ismay2",
-        "\ufdd0",
+        "\x10",
+        "a\x10b\x11",
         "n" * 10_000,
     ],
 )

@@ -234,7 +234,7 @@ def test_any_name_may_win(name: str) -> None:
 
 PIECES = [
     "$", "0", "9.99", "[", "]", "[X X]", ": ", " ", "folds", "Runa", "Quill N", "(", ")", "1ST", "€", ",", "1,000", "'",
-    "X", "\ufdd0", "\u0661", "*** ", "#7", "Seat 2: ", " draws ", ", and is all in", "-5", "+", "\u00a0",
+    "X", "\x10", "\x11", "\u0661", "*** ", "#7", "Seat 2: ", " draws ", ", and is all in", "-5", "+", "\u00a0",
 ]  # fmt: skip
 
 
