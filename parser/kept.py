@@ -24,14 +24,24 @@ _DIGEST = sha256().digest_size
 
 def compiled(grammar: str) -> Lark:
     """Return the grammar in this file of `grammar`, with the rules ``line`` and ``hand`` to start at."""
-    place = _folder() / f"{Path(grammar).stem}.{sys.implementation.cache_tag}.lark"
+    folder = platformdirs.user_cache_path("tripledraw", appauthor=False)
+    if not folder.is_absolute():  # whoever has no home has no place there
+        return _made(grammar)
+    place = folder / f"{Path(grammar).stem}.{sys.implementation.cache_tag}.lark"
     kept = _read(place)
-    return _made(grammar, place) if kept is None else Lark.load(BytesIO(kept))
+    if kept is not None:
+        return Lark.load(BytesIO(kept))
+    made, content = _made(grammar), BytesIO()
+    made.save(content)
+    with suppress(OSError):  # no such folder can be made, the disk is full: then it is compiled again next time
+        folder.mkdir(parents=True, exist_ok=True)
+        _write(place, content.getvalue())
+    return made
 
 
-def _made(grammar: str, place: Path) -> Lark:
-    """Let Lark compile a grammar, and keep it if that can be done."""
-    made = Lark.open_from_package(
+def _made(grammar: str) -> Lark:
+    """Let Lark compile a grammar."""
+    return Lark.open_from_package(
         "tripledraw",
         grammar,
         ["grammar"],
@@ -40,12 +50,6 @@ def _made(grammar: str, place: Path) -> Lark:
         start=["line", "hand"],
         maybe_placeholders=True,
     )
-    content = BytesIO()
-    made.save(content)
-    with suppress(OSError):  # no such folder can be made, the disk is full: then it is compiled again next time
-        place.parent.mkdir(parents=True, exist_ok=True)
-        _write(place, content.getvalue())
-    return made
 
 
 def _write(place: Path, content: bytes) -> None:
@@ -80,7 +84,3 @@ def _version() -> bytes:
     folder = files("tripledraw").joinpath("grammar")
     grammars = sorted((file.name, file.read_bytes()) for file in folder.iterdir() if file.name.endswith(".lark"))
     return sha256(repr((lark.__version__, sys.version_info[:2], grammars)).encode()).digest()
-
-
-def _folder() -> Path:
-    return platformdirs.user_cache_path("tripledraw", appauthor=False)

@@ -90,6 +90,13 @@ def test_without_a_place_to_keep_it_works(what: str, folder: Path, monkeypatch: 
     assert folder.parent.is_file() or not list(folder.iterdir())  # and nothing half-made stays behind
 
 
+def test_without_a_home_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: Path("~/.cache/tripledraw"))
+    monkeypatch.chdir(tmp_path)
+    assert kept.compiled("pokerstars.lark").parse(LINES[0], start="line").data == "line"
+    assert not list(tmp_path.iterdir())
+
+
 def test_many_at_once(folder: Path) -> None:
     code = (
         "from tripledraw.parser import kept; kept.compiled('pokerstars.lark').parse('*** FIRST DRAW ***', start='line')"
