@@ -75,7 +75,7 @@ class Source:
 
     def line(self, offset: int) -> int:
         """Return the line of ``offset``, from 1."""
-        return self._place(offset)[1]
+        return self.line_column(offset)[0]
 
     def line_column(self, offset: int) -> tuple[int, int]:
         """Return line and column of ``offset``, both from 1, in code points."""

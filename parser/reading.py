@@ -82,10 +82,14 @@ class LineReader:
 
     def opening(self, number: int, line: str) -> Read | None:
         """Read a line before the first that is about seated players: the header, the table, a seat."""
+        return self._nameless(number, line) or self._made(number, line, None, self.grammar.template(line, opening=True))
+
+    def _nameless(self, number: int, line: str) -> Read | None:
+        """Read a line that is remembered as one that names nobody seated."""
         known = self.lines.get(line)
-        if known is not None and known.name is None:
-            return known.kind, again(known.event, number, ""), None
-        return self._made(number, line, None, self.grammar.template(line, opening=True))
+        if known is None or known.name is not None:
+            return None
+        return known.kind, again(known.event, number, ""), None
 
     def names(self, seated: Sequence[str]) -> Names:
         """Return what is known of a table with these players."""
@@ -119,9 +123,9 @@ class LineReader:
 
     def _any_line(self, number: int, line: str, names: Names) -> Read | None:
         """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
-        known = self.lines.get(line)
-        if known is not None and known.name is None:
-            return known.kind, again(known.event, number, ""), None
+        known = self._nameless(number, line)
+        if known is not None:
+            return known
         cut = self.places.known_cut(line, names)
         if cut is not None:
             name, text = cut

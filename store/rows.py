@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..model import (
+    Cards,
     Diagnostic,
     HandRecord,
     Outcome,
@@ -211,33 +212,29 @@ def _add_draws(numbers: Numbers, row: int, record: HandRecord, facts: _Facts) ->
 def _add_cards(numbers: Numbers, texts: Texts, row: int, record: HandRecord) -> None:
     """Append the cards of players and draws, apart by role."""
     for seat in record.seats:
-        if seat.dealt:
-            numbers += (row, seat.seat, NULL)
-            texts += ("dealt", cards_text(seat.dealt))
+        _add_group(numbers, texts, (row, seat.seat, NULL), "dealt", seat.dealt)
     for seat in record.seats:
-        if seat.final:
-            numbers += (row, seat.seat, NULL)
-            texts += ("final", cards_text(seat.final))
+        _add_group(numbers, texts, (row, seat.seat, NULL), "final", seat.final)
     for draw in record.draws:
-        if draw.discarded:
-            numbers += (row, draw.seat, draw.draw)
-            texts += ("discarded", cards_text(draw.discarded))
+        _add_group(numbers, texts, (row, draw.seat, draw.draw), "discarded", draw.discarded)
     for draw in record.draws:
-        if draw.drawn:
-            numbers += (row, draw.seat, draw.draw)
-            texts += ("drawn", cards_text(draw.drawn))
+        _add_group(numbers, texts, (row, draw.seat, draw.draw), "drawn", draw.drawn)
 
 
 def _add_shown(numbers: Numbers, texts: Texts, row: int, hand: ParsedHand, seats: Mapping[str, int]) -> None:
     """Append what was shown and what was mucked, which stand apart in the events only."""
     for event in hand.events:
         if type(event) is Show:
-            if event.cards:
-                numbers += (row, seats.get(event.player, NULL), NULL)
-                texts += ("shown", cards_text(event.cards))
-        elif type(event) is SeatResult and event.outcome is _MUCKED and event.cards:
-            numbers += (row, event.seat, NULL)
-            texts += ("mucked", cards_text(event.cards))
+            _add_group(numbers, texts, (row, seats.get(event.player, NULL), NULL), "shown", event.cards)
+        elif type(event) is SeatResult and event.outcome is _MUCKED:
+            _add_group(numbers, texts, (row, event.seat, NULL), "mucked", event.cards)
+
+
+def _add_group(numbers: Numbers, texts: Texts, place: tuple[int, int, int], role: str, cards: Cards | None) -> None:
+    """Append some cards, if there are any, at their hand, seat and draw."""
+    if cards:
+        numbers += place
+        texts += (role, cards_text(cards))
 
 
 def _add_finding(numbers: Numbers, texts: Texts, row: int, source: Source, finding: Diagnostic, origin: Origin) -> None:

@@ -36,3 +36,11 @@ def test_a_large_text_backwards() -> None:
     starts = asked.line_starts()
     for line in range(len(starts) - 1, 0, -997):
         assert asked.line_column(starts[line - 1] + 3) == (line, 4)
+
+
+def test_places_before_a_part_of_a_file_are_those_that_were_told() -> None:
+    part = _source("one\ntwo\n")
+    part.know(-30, 5, 2)
+    assert part.line(4) == 2
+    assert (part.line(-30), part.line_column(-30)) == (5, (5, 2))
+    assert part.line(5) == 2
