@@ -8,7 +8,8 @@ from .pokerstars_languages import LANGUAGES
 from .room import OtherText, Room
 
 _NAMED = r"P(?:okerStars (?:Home Game |Zoom )?(?:Game|Hand)|OKERSTARS (?:GAME|HAND)) #\d*"
-_UNNAMED = r"Hand #\d+(?=: *\S|:?\Z)"
+# Not the end of a first line that names the room: each would be found twice.
+_UNNAMED = r"Hand #(?<!PokerStars Hand #)(?<!PokerStars Zoom Hand #)(?<!PokerStars Home Game Hand #)\d+(?=: *\S|:?\Z)"
 _FIRST = f"(?:{_NAMED}|{_UNNAMED})"
 _STAMP = r"\d{4}/\d\d/\d\d \d{1,2}:\d\d:\d\d"
 

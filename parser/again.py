@@ -1,7 +1,8 @@
-"""What was said before, said again: by somebody else, on another line."""
+"""Events made without calls through a star, for the kinds that most lines are of: compiled, each takes a third."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,15 +11,19 @@ from ..model import (
     Call,
     Check,
     Collected,
+    Dealt,
     Discard,
     Event,
     Fold,
+    Header,
     Muck,
     NoShow,
     Post,
     Raise,
+    Seat,
     SeatResult,
     Section,
+    Show,
     StandPat,
     TableLine,
     TotalPot,
@@ -81,3 +86,27 @@ def _seldom_again(event: Event, line: int, player: str) -> Event:
     if getattr(event, "player", None) is not None:
         changes["player"] = player
     return replace(event, **changes)
+
+
+def stated(call: Callable[..., Any], line: int, arguments: Sequence[Any]) -> object:
+    """Return ``call(line, *arguments)``; spelt out are the kinds that are nearly never said a second time."""
+    many = len(arguments)
+    if call is Seat and many == 5:
+        return Seat(line, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])
+    if call is Dealt and many == 3:
+        return Dealt(line, arguments[0], arguments[1], arguments[2])
+    if call is SeatResult and many == 9:
+        return SeatResult(
+            line, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5], arguments[6],
+            arguments[7], arguments[8],
+        )  # fmt: skip
+    if call is Header and many == 12:
+        return Header(
+            line, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5], arguments[6],
+            arguments[7], arguments[8], arguments[9], arguments[10], arguments[11],
+        )  # fmt: skip
+    if call is Show and many == 3:
+        return Show(line, arguments[0], arguments[1], arguments[2])
+    if call is Discard and many == 3:
+        return Discard(line, arguments[0], arguments[1], arguments[2])
+    return call(line, *arguments)

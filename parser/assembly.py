@@ -93,7 +93,7 @@ class _Assembly:
         Raises:
             _MarginError: there is one.
         """
-        if not self.in_margin and line and (line[0] in BLANK or line[-1] in BLANK):
+        if not self.in_margin and len(line.strip(BLANK)) < len(line):
             raise _MarginError
 
     def _take_from_margin(self, *, blanks: bool = True) -> None:
@@ -161,7 +161,7 @@ class _Assembly:
         names = self._body(reader, opening)
         if names.begin_alike():
             self._tell_by_seats(reader)
-        if "WHOLE_CALL" in self.kinds:
+        if self.parser.tells_whole_calls and "WHOLE_CALL" in self.kinds:
             take_additions(self.events)
         complete = self._order()
         known = header is not None or names_one_of(self.parser.room.games, line) or has_draws(self.kinds)
@@ -222,7 +222,7 @@ class _Assembly:
         """Read the lines behind the seats; return the names with those that were seated later."""
         start, seated = opening
         closing = self.parser.room.closing
-        names = reader.names(seated)
+        names = self._names(reader, seated)
         by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
         says, said_lines, known_lines = self.parser.places.says, reader.said, reader.lines
         lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
@@ -235,6 +235,7 @@ class _Assembly:
                     told, looked = told or "RESULT" in kinds[looked:], len(kinds)
                     ended = told
                 continue
+            known, name = None, None
             if not ended:  # said before, by anybody, or a line that was met as it is: most lines of a hand
                 who, _, rest = line.partition(says)
                 name = by_name.get(who)
@@ -253,7 +254,8 @@ class _Assembly:
                             add_event(again(event, number, name or ""))
                             continue
             self._require_no_margin(line)
-            read = reader.line(number, line, names)
+            new = known is None and name is None and not ended
+            read = reader.elsewhere(number, line, names) if new else reader.line(number, line, names)
             if ended and (read is None or read[0] not in closing) and not is_wrapper(line):
                 self.end = number  # the hand has its end: a stray line behind a blank one is no part of it
                 return names
@@ -261,16 +263,19 @@ class _Assembly:
                 if not is_wrapper(line) or line.partition(":")[0] in names.by_name:  # a player may be called Date
                     self._unread(number, line, names)
                 continue
-            kind, event, trouble = read
-            add_event(event)
-            add_kind(kind)
-            if trouble is not None:
-                self._troubled(number, trouble)
+            kind, event = read[0], read[1]
+            self._take(number, read)
             if isinstance(event, Seat):
                 names = names if joined else names.copy()
                 joined = True
                 names.add(event.player)
                 by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
+        return names
+
+    def _names(self, reader: LineReader, seated: Sequence[str]) -> Names:
+        names = reader.names(seated)
+        if not names.heads:  # new here
+            names.meet([(self.lines[event.line], event.player) for event in self.events if isinstance(event, Seat)])
         return names
 
     def _take(self, number: int, read: Read) -> None:

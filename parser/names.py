@@ -44,6 +44,11 @@ class Names:
         for name in names:
             self.add(name)
 
+    def meet(self, seats: Iterable[tuple[str, str]]) -> None:
+        """Take from the lines that seat the players, each with the name in it, where other lines may name them."""
+        for line, name in islice(seats, _FEW):
+            self.heads[line.partition(name)[0]] = name
+
     def copy(self) -> Names:
         """Return the names for one hand alone; what was read before is left behind."""
         return Names(self.by_name, self._says)

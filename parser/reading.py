@@ -7,10 +7,10 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from ..model import Event, Seat
-from .again import again
+from .again import again, stated
 from .names import NamePlaces, Names
-from .shapes import WHO, Converters, LineGrammar, Opened, Template
-from .values import Amounts, CardGroups, Nets, OtherCurrencyError, integer
+from .shapes import WHO, LineGrammar, Opened, Template
+from .values import OtherCurrencyError, Values, WithoutAmounts
 
 _REMEMBERED = 20_000
 _TABLES = 500  # kept
@@ -48,28 +48,9 @@ class LineReader:
         """Share the grammar's memory of shapes; remember whole lines for this sign only."""
         self.grammar = grammar
         self.places = places
-        cards, amounts, any_amounts = CardGroups(), Amounts(sign), Amounts(None)
-        self._convert: Converters = {
-            "MONEY": amounts.__getitem__,
-            "NET": Nets(amounts).__getitem__,
-            "INT": integer,
-            "CARDS": cards.__getitem__,
-            "CHAT": str,
-            "STAMP": str,
-            "CLOCK": str,
-            "DATE": str,
-            "ID": str,
-            "HAND_NAME": str,
-            "NEW_NAME": str,
-            "COUNT": integer,
-            "UNSEEN": lambda text: text.count("X"),
-        }
-        self._any_sign: Converters = {
-            **self._convert,
-            "MONEY": any_amounts.__getitem__,
-            "NET": Nets(any_amounts).__getitem__,
-        }
-        self._no_amount: Converters = {**self._convert, "MONEY": lambda _: None}
+        self._values = Values(sign)
+        self._any_sign = Values(None)
+        self._no_amount = WithoutAmounts(None)
         self.lines: dict[str, _Line] = {}
         """Whole lines as they stand, that name nobody seated, or somebody elsewhere than at their start."""
         self._named_lines: dict[str, tuple[str, Event]] = {}
@@ -110,7 +91,7 @@ class LineReader:
                 read = self._made(number, text, who, self.grammar.template(text))
                 if read is not None:
                     return read
-        return self._any_line(number, line, names)
+        return self._nameless(number, line) or self.elsewhere(number, line, names)
 
     def line_about(self, number: int, line: str, name: str) -> Read | None:
         """Read a line as one about this player; nothing of it is remembered, as the line may also be about another."""
@@ -121,11 +102,8 @@ class LineReader:
                 return read
         return None
 
-    def _any_line(self, number: int, line: str, names: Names) -> Read | None:
-        """Read a line that names somebody elsewhere than at its start, somebody with an odd name, or nobody."""
-        known = self._nameless(number, line)
-        if known is not None:
-            return known
+    def elsewhere(self, number: int, line: str, names: Names) -> Read | None:
+        """Read a line, not in `lines`, that names somebody elsewhere than at its start, with an odd name, or nobody."""
         cut = self.places.known_cut(line, names)
         if cut is not None:
             name, text = cut
@@ -176,14 +154,14 @@ class LineReader:
         arguments: list[Any] | None
         trouble: Trouble | None = None
         try:
-            arguments = template.fill(cuts, self._convert)
+            arguments = template.fill(cuts, self._values)
         except ValueError as error:
             arguments, trouble = self._filled_loosely(template, cuts, error)
             if arguments is None:
                 return None
         if who is not None:
             arguments[template.who] = who
-        event = template.call(number, *arguments)
+        event: Any = stated(template.call, number, arguments)
         if trouble is None and template.recurs and len(text) <= _LONG and not self.grammar.reference:
             self._remember(text, template, again(event, 0, who or ""))  # the event itself may still be changed
         return template.kind, event, trouble

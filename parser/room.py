@@ -12,7 +12,7 @@ from .names import NamePlaces
 from .reading import LineReader
 from .shapes import LineGrammar
 from .structure import HandGrammar, terminals_below
-from .values import Amounts, sign_of
+from .values import Values, sign_of
 
 # Lines before the play; and words that lines of the play hold besides verbs, and chat as well: they tell nothing of it.
 _OPENING = frozenset({"header", "table", "seat"})
@@ -37,7 +37,8 @@ class RoomParser:
         # Never from the middle of a number: a hand's own is long, and would be tried from each of its digits.
         # An ante may stand before the two, so that a pair may begin within the one before it.
         self._pair = re.compile(rf"(?<![0-9])(?=({self.lines.money.pattern})/({self.lines.money.pattern}))")
-        self._any = Amounts(None)
+        self._any = Values(None)
+        self.tells_whole_calls = any(rule.origin.name == "whole_call" for rule in lark.rules)
         play = {kind.lower() for kind in self.order.kinds} - _OPENING
         texts = {terminal.name: terminal.pattern.value for terminal in lark.terminals}
         used = {name for rule in play for name in terminals_below(rule, lark.rules)}
@@ -59,7 +60,7 @@ class RoomParser:
         for pair in self._pair.finditer(line, word):
             small, big = pair.groups()
             try:
-                stakes = self._any[small], self._any[big]
+                stakes = self._any.amount(small), self._any.amount(big)
             except ValueError:  # not an amount that could be kept, so not the stakes
                 continue
             if stakes == header.stakes:

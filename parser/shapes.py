@@ -15,15 +15,16 @@ from typing import Any, NamedTuple
 from lark import Lark, Token, UnexpectedInput
 
 from .templates import AsWritten, Made, made
+from .values import Values
 
 WHO = "\x10"  # stands for the player's name: no keyboard writes it, and with a wide letter lines take twice the time
 _LETTER = "\x11"
 _BEGINNINGS = 5_000  # beginnings of lines kept, each with its shapes
 _SHAPES = 32  # shapes of one beginning, the last that fitted first
 _FAILED = 20_000
+_TEXTS = frozenset({"STAMP", "CLOCK", "DATE", "ID", "NEW_NAME", "HAND_NAME", "CHAT"})  # whose text is their value
 _UNIQUE = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT", "CARDS"})
 
-Converters = dict[str, Callable[[str], Any]]
 Opened = tuple["Template", tuple[str, ...]]
 Match = Callable[[str], "re.Match[str] | None"]
 
@@ -52,13 +53,13 @@ class Template:
     holes: tuple[tuple[int, int, str | None], ...] | None
     recurs: bool
 
-    def fill(self, values: tuple[str, ...], convert: Converters) -> list[Any]:
-        """Return the arguments with the slots filled from ``values``; ValueError where one cannot be read."""
+    def fill(self, texts: tuple[str, ...], values: Values) -> list[Any]:
+        """Return the arguments with the slots filled from ``texts``; ValueError where one cannot be read."""
         if self.holes is None:
-            return [_filled(argument, values, convert) for argument in self.arguments]
+            return [_filled(argument, texts, values) for argument in self.arguments]
         filled = list(self.arguments)
         for place, group, type_ in self.holes:
-            filled[place] = values[group] if type_ is None else convert[type_](values[group])
+            filled[place] = texts[group] if type_ is None else values.of(type_, texts[group])
         return filled
 
 
@@ -83,8 +84,15 @@ class LineGrammar:
             parsed = self._parse(text, opening=opening)
             return None if parsed is None else _open(*parsed, text, None)
         who = -1 if opening else text.find(WHO)
-        # The first letters of the wording, with those behind the name where it stands in front.
-        beginning = text[: who + 6] if 0 <= who < 12 else text[:8]
+        # The first letters of the wording, with those behind the name where it stands in front: no number of a seat and
+        # no card, lest a shape be learnt for each.
+        if who == 0:
+            beginning = text[:6]
+        elif 0 < who < 12:
+            behind = text[who + 1 : who + 6]
+            beginning = text[:4] + (" [" if "[" in behind else behind)
+        else:
+            beginning = text[:5]
         shapes = self._shapes.get(beginning)
         if shapes is not None:
             for place, (match, template) in enumerate(shapes):
@@ -142,11 +150,11 @@ def _open(rule: str, event: Made, text: str, spans: Mapping[tuple[int, int], int
     values = [] if spans is None else [text[start:end] for start, end in spans]
 
     def opened(argument: object) -> object:
-        as_written = isinstance(argument, AsWritten)
         token = argument.token if isinstance(argument, AsWritten) else argument
         if isinstance(token, Token):
             if token.type == "WHO":
                 return WHO
+            as_written = isinstance(argument, AsWritten) or token.type in _TEXTS
             if spans is None:
                 values.append(text[token.start_pos : token.end_pos])
                 return Slot(len(values) - 1, token.type, as_written)
@@ -191,12 +199,12 @@ def _tokens(arguments: tuple[Any, ...]) -> list[Token]:
     return found
 
 
-def _filled(argument: object, values: Sequence[str], convert: Converters) -> object:
+def _filled(argument: object, texts: Sequence[str], values: Values) -> object:
     if isinstance(argument, Slot):
-        text = values[argument.group]
-        return text if argument.as_written else convert[argument.type](text)
+        text = texts[argument.group]
+        return text if argument.as_written else values.of(argument.type, text)
     if isinstance(argument, Made):
-        return argument.call(*[_filled(each, values, convert) for each in argument.arguments])
+        return argument.call(*[_filled(each, texts, values) for each in argument.arguments])
     if type(argument) is tuple:
-        return tuple([_filled(each, values, convert) for each in argument])
+        return tuple([_filled(each, texts, values) for each in argument])
     return argument

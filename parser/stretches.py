@@ -59,7 +59,8 @@ def read_stretches(
 ) -> Iterator[Placed]:
     """Divide a file as `stretches` does, with no more of its text at a time than that needs.
 
-    ``window`` is how many bytes are text at a time, ``margin`` how many letters behind a seam must be.
+    ``window`` is how many bytes are text at a time, ``margin`` how many letters behind a seam must be. The last stretch
+    of a window may have fewer ``letters``: else its hands would be looked for twice.
 
     Nothing is yielded of a file that cannot be divided: one that is no text, a container, or one hand.
     """
@@ -76,15 +77,30 @@ def read_stretches(
         part = replace(source, text=waiting if is_last else waiting[: _whole_lines(waiting)])
         done = 0
         for stretch in stretches(part, letters):
-            if not is_last and stretch.end > len(part.text) - margin:
+            known = stretch if is_last else _up_to(stretch, len(part.text) - margin)
+            if known is None:
                 break
-            if start + stretch.begin or not stretch.is_last:
-                yield Placed(stretch.cut(), line + part.line(stretch.begin) - 1, start + stretch.begin)
-            done = stretch.end
+            if start + known.begin or not known.is_last:
+                yield Placed(known.cut(), line + part.line(known.begin) - 1, start + known.begin)
+            done = known.end
+            if known.end < stretch.end:
+                break
         # Where there is no seam, twice as much is looked at: never the same text again and again.
         wanted = window if done else 2 * len(waiting)
         line += part.line(done) - 1
         start, waiting = start + done, waiting[done:]
+
+
+def _up_to(stretch: Stretch, limit: int) -> Stretch | None:
+    """Return as much of a stretch as ends at a seam not behind ``limit``."""
+    if stretch.end <= limit:
+        return stretch
+    text, segments = stretch.source.text, stretch.segments
+    for place in range(len(segments) - 1, 0, -1):
+        seam = segments[place].span.start
+        if seam <= limit and _is_seam(text, segments[place - 1], segments[place]):
+            return Stretch(stretch.source, segments[:place], stretch.begin, seam, is_last=False)
+    return None
 
 
 def _whole_lines(text: str) -> int:

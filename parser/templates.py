@@ -185,13 +185,21 @@ def _whole_call(line: int, who: str, whole: Money, all_in: bool) -> Call:  # noq
 
 
 def _table(c: Children) -> Made:
+    name = Made(_unquoted, (AsWritten(c[0]),))
     if len(c) == 2:  # the room does not name the table's size
-        return _event(TableLine, c[0][1:-1], None, c[1])
-    name, size, *rest = c
-    told = {token.type: token for token in rest if token is not None}
-    number = re.search(r"\(([0-9]+)\)#[0-9]+'$", name) if name.type == "NUMBERED" else None
-    tournament = None if number is None else number[1]
-    return _event(TableLine, name[1:-1], size, told.get("INT"), "PLAY" in told, "REAL" in told, tournament)
+        return _event(TableLine, name, None, c[1])
+    told = {token.type: token for token in c[2:] if token is not None}
+    tournament = Made(_number_of_tournament, (AsWritten(c[0]),)) if c[0].type == "NUMBERED" else None
+    return _event(TableLine, name, c[1], told.get("INT"), "PLAY" in told, "REAL" in told, tournament)
+
+
+def _unquoted(name: str) -> str:
+    return name[1:-1]
+
+
+def _number_of_tournament(table: str) -> str | None:
+    number = re.search(r"\(([0-9]+)\)#[0-9]+'$", table)
+    return None if number is None else number[1]
 
 
 def _seat(c: Children) -> Made:

@@ -18,56 +18,80 @@ class OtherCurrencyError(ValueError):
 
 def sign_of(amount: str) -> str:
     """Return the currency sign before or behind an amount, ``""`` for none."""
-    return next((char for char in (amount[:1], amount[-1:]) if char in _SIGNS), "")
+    first, last = amount[:1], amount[-1:]
+    return first if first in _SIGNS else last if last in _SIGNS else ""
 
 
-class Amounts(dict[str, Money]):
-    """Amounts by their text, for hands whose stakes bear ``symbol``; None takes any sign or none.
+class Values:
+    """What the texts of slots mean in hands whose stakes bear ``sign`` (``""`` for none); None takes any sign or none.
 
-    Raises ValueError for what is no exact amount, OtherCurrencyError for one of another currency.
+    What was read is remembered. Raises ValueError for what cannot be kept exactly, OtherCurrencyError for an amount of
+    another currency.
     """
 
-    def __init__(self, symbol: str | None) -> None:
-        """Remember amounts written with ``symbol`` before or behind them."""
-        super().__init__()
-        self.symbol = symbol
+    def __init__(self, sign: str | None) -> None:
+        """Remember amounts written with ``sign`` before or behind them."""
+        self.sign = sign
+        self._amounts: dict[str, Money] = {}
+        self._nets: dict[str, int] = {}
+        self._cards: dict[str, Cards] = {}
 
-    def __missing__(self, text: str) -> Money:
-        if self.symbol is not None and sign_of(text) != self.symbol:
-            raise OtherCurrencyError(text)
-        value = money(text.strip(_SIGNS))
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[text] = value
-        return value
+    def of(self, kind: str, text: str) -> object:
+        """Return the value of a slot of this kind (a terminal of the grammar), those that stand in most lines first."""
+        if kind == "MONEY":
+            return self.amount(text)
+        if kind == "INT":
+            return integer(text)
+        if kind == "CARDS":
+            return self.cards(text)
+        if kind == "NET":
+            return self.net(text)
+        if kind == "COUNT":
+            return integer(text)
+        if kind == "UNSEEN":
+            return text.count("X")
+        raise KeyError(kind)  # a fault of the grammar
+
+    def amount(self, text: str) -> Money:
+        """Return an amount."""
+        known = self._amounts.get(text)
+        if known is None:
+            if self.sign is not None and sign_of(text) != self.sign:
+                raise OtherCurrencyError(text)
+            known = money(text.strip(_SIGNS))
+            if len(self._amounts) >= _REMEMBERED:
+                self._amounts.clear()
+            self._amounts[text] = known
+        return known
+
+    def net(self, text: str) -> int:
+        """Return what was won or lost: ``+399``, ``-1,200.50``, ``0``."""
+        known = self._nets.get(text)
+        if known is None:
+            amount = self.amount(text.lstrip("-+\u2212"))
+            known = -amount if text[0] in "-\u2212" else amount
+            if len(self._nets) >= _REMEMBERED:
+                self._nets.clear()
+            self._nets[text] = known
+        return known
+
+    def cards(self, text: str) -> Cards:
+        """Return a group of cards in brackets. Any text between them is kept: checks judge the cards."""
+        known = self._cards.get(text)
+        if known is None:
+            known = cast("Cards", tuple(text[1:-1].split()))  # `Card` costs more than all the rest
+            if len(self._cards) >= _REMEMBERED:
+                self._cards.clear()
+            self._cards[text] = known
+        return known
 
 
-class Nets(dict[str, int]):
-    """What was won or lost by its text, ``+399``, ``-1,200.50``, ``0``; signs of currencies as in `Amounts`."""
+class WithoutAmounts(Values):
+    """The same where an amount cannot be kept: it is unknown."""
 
-    def __init__(self, amounts: Amounts) -> None:
-        """Read the amounts behind the sign with ``amounts``."""
-        super().__init__()
-        self.amounts = amounts
-
-    def __missing__(self, text: str) -> int:
-        amount = self.amounts[text.lstrip("-+\u2212")]
-        value = -amount if text[0] in "-\u2212" else amount
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[text] = value
-        return value
-
-
-class CardGroups(dict[str, Cards]):
-    """Bracketed card groups by their text. Any text between the brackets is kept: checks judge the cards."""
-
-    def __missing__(self, text: str) -> Cards:
-        cards = cast("Cards", tuple(text[1:-1].split()))  # `Card` costs more than all the rest
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[text] = cards
-        return cards
+    def of(self, kind: str, text: str) -> object:
+        """Return the value of a slot, None for an amount."""
+        return None if kind == "MONEY" else super().of(kind, text)
 
 
 def integer(text: str) -> int:

@@ -18,6 +18,9 @@ SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
 _MAGIC_AT = slice(8, 12)  # a DuckDB file: eight bytes of checksum, then its mark
 _MAGIC = b"DUCK"
+_HEADER = 4096  # bytes that duckdb writes once, with sixteen of chance: no two databases have the same
+_ours: set[bytes] = set()
+"""Headers of databases that this process has found to be ours."""
 Settings = dict[str, str | bool | int | float | list[str]]
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 0.4  # seconds
 _HOLDER = re.compile(r"held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
@@ -64,10 +67,12 @@ def connect(
         if read_only:
             raise StoreError(f"there is no database at {path} yet: import hands first, or name another with --db")
         _make(path)
-    _refuse_foreign_file(path)
+    header = _read_header(path)
     if not read_only:
         # A foreign DuckDB file would be altered by merely opening it for writing, so it is looked at first.
-        _open(path, read_only=True, wait=wait, any_version=any_version).close()
+        if header not in _ours:
+            _open(path, read_only=True, wait=wait, any_version=any_version).close()
+            _ours.add(header)
         if not os.access(path, os.W_OK):
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
@@ -135,14 +140,20 @@ def _exists(path: Path) -> bool:
         raise StoreError(f"{path} cannot be used: {reason_of(error)}; name another with --db") from error
 
 
-def _refuse_foreign_file(path: Path) -> None:
+def _read_header(path: Path) -> bytes:
+    """Return the header of a database.
+
+    Raises:
+        StoreError: the file is none of duckdb's, or cannot be read.
+    """
     try:
         with path.open("rb") as file:
-            start = file.read(_MAGIC_AT.stop)
+            header = file.read(_HEADER)
     except OSError as error:
         raise StoreError(f"the database {path} cannot be read: {reason_of(error)}; name another with --db") from error
-    if start[_MAGIC_AT] != _MAGIC:
+    if header[_MAGIC_AT] != _MAGIC:
         raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
+    return header
 
 
 def _open(
@@ -258,6 +269,7 @@ def _make(path: Path) -> None:
     try:
         with workshop(path) as place:
             make_empty(place / "new.duckdb")
+            _ours.add(_read_header(place / "new.duckdb"))
             set_log_aside(path)
             _move_if_free(place / "new.duckdb", path)
     except (OSError, ValueError, *_NO_SPACE) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -63,13 +64,31 @@ def test_half_a_letter_and_bytes_of_none_are_found_wherever_a_piece_ends(
     assert ("".join(decoding.pieces(data, size)), decoding.encoding, decoding.spoilt) == (text, encoding, spoilt)
 
 
-def told(stretch: Stretch, start: int) -> tuple[object, ...]:
+Told = tuple[int, int, bool, list[tuple[object, ...]]]
+
+
+def told(stretch: Stretch, start: int) -> Told:
     """Return what stands in a stretch whose source begins at ``start`` of its file."""
-    segments = [
+    segments: list[tuple[object, ...]] = [
         (each.span.start + start, each.span.end + start, each.room and each.room.name, each.other, each.history)
         for each in stretch.segments
     ]
     return stretch.begin + start, stretch.end + start, stretch.is_last, segments
+
+
+def require_divided(source: Source, letters: int, found: list[Told], window: int) -> None:
+    """Make sure that a file is divided at seams, with all that stands in it, and hardly ever below ``letters``."""
+    at_once = [told(each, 0) for each in stretches(source, letters)]
+    if not found:
+        assert len(at_once) == 1
+        return
+    begins, ends, lasts, segments = (list(each) for each in zip(*found, strict=True))
+    assert list(chain.from_iterable(segments)) == list(chain.from_iterable(each[3] for each in at_once))
+    assert begins == [0, *ends[:-1]]
+    assert set(begins) <= {each.begin for each in stretches(source, 1)}
+    assert lasts == [*[False] * (len(found) - 1), True]
+    short = sum(end - begin < letters for begin, end in zip(begins[:-1], ends, strict=False))
+    assert short <= len(source.text) // window + 1
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
@@ -84,8 +103,7 @@ def test_a_file_is_divided_by_windows_where_it_is_divided_at_once(
         data = b"".join(random.sample(samples, 6)).replace(b"\r\n", b"\n").replace(b"\n", line_end.encode())
         source = read_source("a.txt", data)
         placed = list(read_stretches("a.txt", data, source.sha256, letters, window=window, margin=margin))
-        at_once = [told(each, 0) for each in stretches(source, letters)]
-        assert [told(each.stretch, each.start) for each in placed] == (at_once if len(at_once) > 1 else [])
+        require_divided(source, letters, [told(each.stretch, each.start) for each in placed], window)
         for stretch, line, start in placed:
             assert source.line_column(start) == (line, 1)
             assert stretch.source.text == source.text[start : start + stretch.end]
