@@ -103,6 +103,7 @@ def _button_due(table: Table, before: Replay) -> int | None:
     players = {facts.player: facts.seat for facts in before.record.seats if facts.dealt_in}
     if last is None or table.button is None or len(players) < _IN_A_ROW:
         return None
-    if players != {chair.player: chair.seat for chair in table.ring}:
+    if len(table.ring) != len(players) or any(players.get(chair.player) != chair.seat for chair in table.ring):
         return None  # rooms differ in what the button does when somebody comes, leaves or sits out
-    return min(players.values(), key=lambda seat: (seat <= last, seat))
+    behind = [seat for seat in players.values() if seat > last]
+    return min(behind or players.values())

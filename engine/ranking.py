@@ -65,10 +65,15 @@ _class_starts: list[int] = []
 _class_names: list[str] = []
 _listed: list[str] = []
 
+_RECENT: Final = 1_000
+_recent: dict[tuple[Card, ...], int] = {}
+"""The class of hands asked for lately, `_NONE` of what is none: each is asked for several times while it is played."""
+_NONE: Final = -1
+
 
 def is_hand(cards: Sequence[Card]) -> bool:
     """Say whether these are five different cards of a deck, the only hands that have a rank."""
-    return len(cards) == HAND and len(set(cards)) == HAND and DECK.issuperset(cards)
+    return len(cards) == HAND and _class_of(tuple(cards)) != _NONE
 
 
 def rank(cards: Sequence[Card]) -> int:
@@ -79,17 +84,29 @@ def rank(cards: Sequence[Card]) -> int:
     Raises:
         ValueError: not five different cards of a deck (see `is_hand`).
     """
+    found = _class_of(tuple(cards))
+    if found == _NONE:
+        raise ValueError(f"not five different cards of a deck: {' '.join(cards)[:40]!r}")
+    return found
+
+
+def _class_of(hand: tuple[Card, ...]) -> int:
+    """Return the class of these cards, `_NONE` of what is no hand."""
+    known = _recent.get(hand)
+    if known is None:
+        known = _counted(hand) if len(hand) == HAND and len(set(hand)) == HAND and DECK.issuperset(hand) else _NONE
+        if len(_recent) >= _RECENT:
+            _recent.clear()
+        _recent[hand] = known
+    return known
+
+
+def _counted(hand: tuple[Card, ...]) -> int:
     if not _offsuit:
         _fill()
-    hand = tuple(cards)
-    if len(hand) == HAND and len(set(hand)) == HAND:
-        a, b, c, d, e = hand[0], hand[1], hand[2], hand[3], hand[4]
-        try:
-            key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
-            return _suited[key] if a[1] == b[1] == c[1] == d[1] == e[1] else _offsuit[key]
-        except KeyError:
-            pass  # no card of a deck: said below, once for all that is wrong with the cards
-    raise ValueError(f"not five different cards of a deck: {' '.join(cards)[:40]!r}")
+    a, b, c, d, e = hand[0], hand[1], hand[2], hand[3], hand[4]
+    key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
+    return _suited[key] if a[1] == b[1] == c[1] == d[1] == e[1] else _offsuit[key]
 
 
 def hand_class(cards: Sequence[Card]) -> str:

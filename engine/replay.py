@@ -206,21 +206,23 @@ class _Referee:
         events = self.hand.events
         doings: dict[str, list[int]] = {}
         event: Any  # kinds are told by type(), which is faster than isinstance
-        kinds = set(map(type, events))
+        played = False
         for index, event in enumerate(events):
-            if type(event) in _DOING:
-                places = doings.get(event.player)
+            kind = type(event)
+            played = played or kind in _PLAY
+            if kind in _DOING:
+                player = event.player
+                places = doings.get(player)
                 if places is None:
-                    doings[event.player] = [index]
+                    doings[player] = [index]
                 else:
                     places.append(index)
-        played = not _PLAY.isdisjoint(kinds)
-        dead = self.hand.complete and not played and bool(kinds)
+        dead = self.hand.complete and not played and bool(events)
         self.table.doings = doings
         # Some versions of a room's program print what was not called, and others do not.
-        some = self.profile.uncalled_in_won == "unknown" and Uncalled in kinds
+        some = self.profile.uncalled_in_won == "unknown" and Uncalled in map(type, events)
         self.table.tells_uncalled = self.profile.prints_uncalled or some
-        self.table.cancelled = not played and (dead or Cancelled in kinds)
+        self.table.cancelled = not played and (dead or Cancelled in map(type, events))
 
     def see(self, event: Event) -> None:
         """Be told of each event before it is asked about and applied."""

@@ -200,11 +200,9 @@ def _told_before(hand: ParsedHand, first: tuple[int, int, int], origin: Origin) 
 
 def _table(hand: ParsedHand) -> str:
     for event in hand.events[:3]:  # KingsClub has a line for the time before that of the table
-        match event:
-            case Header(table=str(name)) | TableLine(name=name) if name:
-                return name
-            case _:
-                pass
+        name = event.table if isinstance(event, Header) else event.name if isinstance(event, TableLine) else None
+        if name:
+            return name
     return ""
 
 

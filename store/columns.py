@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..model import Replay
 from . import rows
+from .identity import packed
 from .rows import NULL
 
 _LARGEST = 2**63 - 1
@@ -111,12 +112,12 @@ class Columns:
         done: list[str] = []
         try:
             for name, row in numbers.items():
-                self.numbers[name].fromlist(row)  # which appends all or nothing
+                self.numbers[name].frombytes(packed(row))
                 done.append(name)
         except OverflowError:
             for name in done:
-                packed = self.numbers[name]
-                del packed[len(packed) - len(numbers[name]) :]
+                before = self.numbers[name]
+                del before[len(before) - len(numbers[name]) :]
             raise
 
 

@@ -16,6 +16,7 @@ from ...model import DECK, Breaks, Dealt, Discard, Fold, SeatResult, Show, Stand
 from ..conditions import lists_cards
 from ..finding import Finding
 from ..kinds import line_of_cards
+from ..ranking import is_hand
 from ..state import Table
 
 RULE = rule_from(__name__, "impossible-card", breaks=Breaks.RECORD)
@@ -28,7 +29,7 @@ def check(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult |
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:
         cards = event.cards + event.drawn
-    if not cards or DECK.issuperset(cards):
+    if not cards or is_hand(cards) or DECK.issuperset(cards):
         return None
     wrong = [card for card in cards if card not in DECK]
     return Finding(line_of_cards(event), f"no deck has {' or '.join(wrong)}", data={"found": " ".join(wrong)})

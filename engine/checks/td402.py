@@ -19,6 +19,7 @@ from ..conditions import lists_cards
 from ..finding import Finding
 from ..holding import is_client_fault
 from ..kinds import line_of_cards
+from ..ranking import is_hand
 from ..state import Table
 
 RULE = rule_from(__name__, "card-twice", yields_to=("TD401",))
@@ -31,7 +32,7 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:
         cards = event.cards + event.drawn
-    if not cards or len(set(cards)) == len(cards):
+    if not cards or is_hand(cards) or len(set(cards)) == len(cards):
         return None
     chair = table.chairs.get(event.player)
     if chair is not None and (not chair.usable or (isinstance(event, (Dealt, Discard)) and is_client_fault(event))):

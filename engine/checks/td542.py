@@ -50,17 +50,17 @@ def check(table: Table, event: SeatResult) -> Finding | None:
     blinds = table.blinds
     if not event.position and chair is not blinds.small and chair is not blinds.big and chair.seat != table.button:
         return None
-    words = set()
+    words: list[str] = []
     if chair is blinds.small:
-        words.add("small blind")
+        words.append("small blind")
     if chair is blinds.big:
-        words.add("big blind")
+        words.append("big blind")
     both = len(table.ring) == 2 and chair is blinds.small and table.profile.position_words == "one"
     if chair.seat == table.button and chair.dealt_in and not both:
-        words.add("button")
+        words.append("button")
     if table.button is None and "button" in event.position:
-        words.add("button")
-    if words == set(event.position):
+        words.append("button")
+    if words == list(event.position) or set(words) == set(event.position):
         return None
     if not event.position and SummaryWord.POSITION not in table.words:
         return None  # the room writes none

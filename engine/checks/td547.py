@@ -34,11 +34,10 @@ def check(table: Table, line: int) -> list[Finding]:
     )
     found = []
     summary = table.section_lines.get(Street.SUMMARY, line)
-    cut_short = {event.player for event in table.hand.events if isinstance(event, Seat) and event.line > summary}
     for chair in table.ring:
         shown = chair.live and chair.shown is not None and table.showdown
         wanted = everybody or chair.won or shown
-        if chair.player in results or not wanted or chair.player in cut_short:
+        if chair.player in results or not wanted or _is_cut_short(table, chair.player, summary):
             continue
         later = [result.line for result in results.values() if result.seat > chair.seat]
         place = min(later, default=max(result.line for result in results.values()))
@@ -51,3 +50,9 @@ def check(table: Table, line: int) -> list[Finding]:
             )
         )
     return found
+
+
+def _is_cut_short(table: Table, player: str, summary: int) -> bool:
+    """Say whether the summary's line of a player was cut to what looks like a seat line."""
+    seats = (event for event in table.hand.events if isinstance(event, Seat) and event.line > summary)
+    return any(event.player == player for event in seats)
