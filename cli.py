@@ -121,6 +121,7 @@ def group() -> Any:  # noqa: ANN401  # a group of typer's private module
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and end the program with its exit code."""
     gc.set_threshold(_YOUNG)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # there is no algebra here: numpy would start a thread a core
     prepare_streams()
     if COMPLETION_VARIABLE in os.environ:  # a shell asks what could be typed next
         group().main(prog_name=PROGRAM)

@@ -7,11 +7,12 @@ button or in stacks that fit no single hand. Source: docs/rules.md §6.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..model import Notice, NoticeKind, ParsedHand, Replay
 from .state import Chair, Table
 
-_IN_A_ROW = 2  # players whose stacks are handed on: fewer prove nothing about what lies between two hands
+_IN_A_ROW: Final = 2  # players whose stacks are handed on: fewer prove nothing about what lies between two hands
 
 
 @dataclass(slots=True)

@@ -7,12 +7,13 @@ all the others: here it is told which of them is wrong. Sources: docs/rules.md Â
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ..model import Bet, Call, Check, Post, PostKind, Raise, Section, Street
 from .foresight import first_action, first_draw
 from .state import Chair, Table
 
-BIG = (PostKind.BIG_BLIND, PostKind.BOTH)
+BIG: Final = (PostKind.BIG_BLIND, PostKind.BOTH)
 Posted = tuple[Post, Chair]
 
 

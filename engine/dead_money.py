@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..model import (
     Bet,
@@ -28,7 +29,7 @@ from ..model import (
 )
 from .state import Chair, Table
 
-_NOT_LIVE = frozenset({PostKind.ANTE, PostKind.DEAD_SMALL_BLIND})
+_NOT_LIVE: Final = frozenset({PostKind.ANTE, PostKind.DEAD_SMALL_BLIND})
 
 
 def find_dead_blinds(table: Table) -> None:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ..model import Breaks, Diagnostic, ParsedHand, Profile, Related, Rule, Severity, Verdict
 from .finding import Finding
 
-_PARSER = "TD1"
-_UNREAD = "TD101"
-_MISPLACED = "TD110"
-_CARDS = "TD40"
+_PARSER: Final = "TD1"
+_UNREAD: Final = "TD101"
+_MISPLACED: Final = "TD110"
+_CARDS: Final = "TD40"
 # Lines that were not read whole, and sections that are missing: what they would have added is missing in every sum.
-_UNREADABLE = ("TD101", "TD102", "TD103", "TD111")
+_UNREADABLE: Final = ("TD101", "TD102", "TD103", "TD111")
 
 
 @dataclass(slots=True)

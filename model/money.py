@@ -7,21 +7,21 @@ to real money. This module is the one place that knows the unit.
 from __future__ import annotations
 
 import re
-from typing import NewType
+from typing import Final, NewType
 
 Money = NewType("Money", int)
 """An amount in 1/10,000 of a dollar, euro, ... or chip."""
 
-UNIT = 10_000
-CHIPS = "chips"
-PLAY = "play"
+UNIT: Final = 10_000
+CHIPS: Final = "chips"
+PLAY: Final = "play"
 SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
 """The sign that stands before an amount, by currency. One sign is one currency: a bare ¥ is the yuan's."""
 CURRENCY_OF_SIGN = {sign: currency for currency, sign in SIGNS.items()}
 """The currency that a sign means where nothing names it."""
-_WHOLE_DIGITS = 14  # 10**14 units * 10**4 still fits a signed 64-bit column
+_WHOLE_DIGITS: Final = 14  # 10**14 units * 10**4 still fits a signed 64-bit column
 # Thousands are parted by commas, in some languages' settings by an apostrophe or a blank that does not break.
-_AMOUNT = re.compile(r"(\d{1,3}([,'\u2019\u00a0\u202f])\d{3}(?:\2\d{3})*|\d+)(?:\.(\d+))?", re.ASCII)
+_AMOUNT: Final = re.compile(r"(\d{1,3}([,'\u2019\u00a0\u202f])\d{3}(?:\2\d{3})*|\d+)(?:\.(\d+))?", re.ASCII)
 
 
 def money(text: str) -> Money:

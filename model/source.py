@@ -11,8 +11,8 @@ from typing import Final, Protocol
 
 from .frozen import Frozen
 
-_LINE_END = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
-_STRIDE = 1 << 16  # letters between two places that are remembered
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")  # LF, CRLF, CR only: design decision 4
+_STRIDE: Final = 1 << 16  # letters between two places that are remembered
 
 _Place = tuple[int, int, int]
 """An offset, the line it is in, from 1, and the offset where that line begins."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from ..model import (
     PLAY,
@@ -36,13 +37,13 @@ from .summary import stops_short
 from .times import ZONES, impossible_stamp, local_time, played_at
 from .whole_calls import take_additions
 
-TRIPLE_DRAW = "2-7 triple draw"
-_LINE_END = re.compile(r"\r\n|\n|\r")
-_NUMBER = re.compile(r"#(\d+(?:-\d+)*)")
-_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
-_AMOUNT = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
-_AMOUNTS = frozenset({"TD102", "TD103"})  # findings about an amount
-_OPENING = frozenset({"DATED", "TABLE", "SEAT"})
+TRIPLE_DRAW: Final = "2-7 triple draw"
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
+_NUMBER: Final = re.compile(r"#(\d+(?:-\d+)*)")
+_CARD: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+_AMOUNT: Final = re.compile(r"(?<![#\w])[$€£₹¥]?\d[\d.,]*(?!\w)")
+_AMOUNTS: Final = frozenset({"TD102", "TD103"})  # findings about an amount
+_OPENING: Final = frozenset({"DATED", "TABLE", "SEAT"})
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ..model import Bytes, Source
 from .kinds import kind_of
@@ -20,7 +21,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _SAMPLE = 4096
-SPOILT = re.compile(r"\\x[89a-f][0-9a-f]")
+SPOILT: Final = re.compile(r"\\x[89a-f][0-9a-f]")
 r"""How such a byte stands in the text (``\xff``): where a source is spoilt, and not otherwise."""
 
 

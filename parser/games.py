@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Final
 
 from ..model import Span
 
@@ -15,7 +16,7 @@ _OTHER_GAME = re.compile(
 # Rounds of games with a board, and of stud.
 _OTHER_ROUND = re.compile(r"\*\*\* (?:[A-Z]+ )?(?:FLOP|TURN|RIVER|[3-7](?:rd|th) STREET)\b|Board \[")
 _LIMITS = re.compile(r"\b(?:(?:No|Pot|Fixed) )?Limit\b|[$€£₹¥]?\d+(?:\.\d+)?/\S+", re.IGNORECASE)
-DRAWS = frozenset({"FIRST_DRAW", "SECOND_DRAW", "THIRD_DRAW"})
+DRAWS: Final = frozenset({"FIRST_DRAW", "SECOND_DRAW", "THIRD_DRAW"})
 """Kinds of lines at which a draw begins."""
 
 

@@ -6,20 +6,21 @@ import re
 from bisect import bisect_right
 from functools import cache
 from itertools import accumulate
+from typing import Final
 
 from ..model import Span
 
 # Padding, page breaks and the end-of-file mark of old editors are no text.
-_PLAIN_BLANK = " \t\x00\x0b\x0c\x1a"
+_PLAIN_BLANK: Final = " \t\x00\x0b\x0c\x1a"
 # Nor are byte-order marks and the blanks of other widths that forums and word processors put.
-_WIDE_BLANK = (
+_WIDE_BLANK: Final = (
     "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u2060\u3000\ufeff"
 )
-BLANK = _PLAIN_BLANK + _WIDE_BLANK
-_QUOTE = ">|»"  # marks of what somebody else wrote, one more each time it is quoted
-MARGIN = BLANK + _QUOTE
+BLANK: Final = _PLAIN_BLANK + _WIDE_BLANK
+_QUOTE: Final = ">|»"  # marks of what somebody else wrote, one more each time it is quoted
+MARGIN: Final = BLANK + _QUOTE
 
-_LINE = re.compile(r"([^\r\n]*)(?:\r\n|\n|\r|\Z)")
+_LINE: Final = re.compile(r"([^\r\n]*)(?:\r\n|\n|\r|\Z)")
 
 
 def has_margin(text: str) -> bool:

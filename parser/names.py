@@ -13,16 +13,17 @@ from bisect import insort
 from collections.abc import Iterable, Iterator
 from itertools import islice, pairwise, takewhile
 from operator import neg
+from typing import Final
 
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 
 from .shapes import WHO
 
-_FEW = 12  # names
+_FEW: Final = 12  # names
 # Bounds for the search of unseated names: without them a long line could make it slow.
-_STRANGER_CUTS = 8
-_STRANGER_LINE = 2_000
+_STRANGER_CUTS: Final = 8
+_STRANGER_LINE: Final = 2_000
 
 
 class Names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..model import Event, Seat
 from .again import again, stated
@@ -12,10 +12,10 @@ from .names import NamePlaces, Names
 from .shapes import WHO, LineGrammar, Opened, Template
 from .values import OtherCurrencyError, Values, WithoutAmounts
 
-_REMEMBERED = 20_000
-_TABLES = 500  # kept
-_HEADS = 100  # of lines, kept for each table
-_LONG = 100  # longer lines hardly recur word for word
+_REMEMBERED: Final = 20_000
+_TABLES: Final = 500  # kept
+_HEADS: Final = 100  # of lines, kept for each table
+_LONG: Final = 100  # longer lines hardly recur word for word
 
 
 class Trouble(Enum):

@@ -10,20 +10,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from lark import Lark, Token, UnexpectedInput
 
 from .templates import AsWritten, Made, made
 from .values import Values
 
-WHO = "\x10"  # stands for the player's name: no keyboard writes it, and with a wide letter lines take twice the time
-_LETTER = "\x11"
-_BEGINNINGS = 5_000  # beginnings of lines kept, each with its shapes
-_SHAPES = 32  # shapes of one beginning, the last that fitted first
-_FAILED = 20_000
-_TEXTS = frozenset({"STAMP", "CLOCK", "DATE", "ID", "NEW_NAME", "HAND_NAME", "CHAT"})  # whose text is their value
-_UNIQUE = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT", "CARDS"})
+# Stands for the player\'s name: no keyboard writes it, and with a wide letter lines take twice the time.
+WHO: Final = "\x10"
+_LETTER: Final = "\x11"
+_BEGINNINGS: Final = 5_000  # beginnings of lines kept, each with its shapes
+_SHAPES: Final = 32  # shapes of one beginning, the last that fitted first
+_FAILED: Final = 20_000
+# Slots whose text is their value; and those that hardly any other line has alike.
+_TEXTS: Final = frozenset({"STAMP", "CLOCK", "DATE", "ID", "NEW_NAME", "HAND_NAME", "CHAT"})
+_UNIQUE: Final = frozenset({"STAMP", "CLOCK", "ID", "NEW_NAME", "CHAT", "CARDS"})
 
 Opened = tuple["Template", tuple[str, ...]]
 Match = Callable[[str], "re.Match[str] | None"]

@@ -8,18 +8,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
+from typing import Final
 
 from ..grammar import WRAPPERS, OtherText, Room, rooms
 from ..model import Source, Span
 from .margin import BLANK, MARGIN
 
-_REMAINS = f"{MARGIN}\ufffd\ufffe"
-_ENDS = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
-_MARGIN = re.compile(f"[{MARGIN}]{{0,200}}")  # more blanks before a first line are no margin
-_SEATED = re.compile(rf"(?:^|(?<=[\r\n])){_MARGIN.pattern}Seat \d{{1,5}}: ([^\r\n]*)")
-_LINE = re.compile(r"[^\r\n]+")
-_EVERY_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_HISTORY = re.compile(
+_REMAINS: Final = f"{MARGIN}\ufffd\ufffe"
+_ENDS: Final = frozenset({"", "\r", "\n", " "})  # what stands behind a first line: nothing, or a second stamp
+_MARGIN: Final = re.compile(f"[{MARGIN}]{{0,200}}")  # more blanks before a first line are no margin
+_SEATED: Final = re.compile(rf"(?:^|(?<=[\r\n])){_MARGIN.pattern}Seat \d{{1,5}}: ([^\r\n]*)")
+_LINE: Final = re.compile(r"[^\r\n]+")
+_EVERY_LINE: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_HISTORY: Final = re.compile(
     r"(?i)\b(?:Seat \d+:|Dealt to |posts (?:the )?(?:small|big) blind|Hand ?#\d|Game ?#\d|variant = )|"
     r"\*\*\* [A-Z ]+ \*\*\*|<game ",
 )

@@ -11,20 +11,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import islice
+from typing import Final
 
 from lark import Lark, Token, UnexpectedInput
 from lark.grammar import Rule, Symbol
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-_END = "$END"
+_END: Final = "$END"
 # Lines whose absence can be told from the line that follows: at most this many may be missing before it.
-_MOST_MISSING = 2
-_ROUNDS = {"FIRST_BET", "SECOND_BET", "THIRD_BET", "FOURTH_BET"}
-_SECTIONS = {
+_MOST_MISSING: Final = 2
+_ROUNDS: Final = {"FIRST_BET", "SECOND_BET", "THIRD_BET", "FOURTH_BET"}
+_SECTIONS: Final = {
     "DATED", "TABLE", "POSTING", "DEALING", "FIRST_BET", "FIRST_DRAW", "SECOND_BET", "SECOND_DRAW", "THIRD_BET",
     "THIRD_DRAW", "FOURTH_BET", "SHOWDOWN", "SUMMARY", "TOTAL",
 }  # fmt: skip
-_MENDS = 5_000  # remembered
+_MENDS: Final = 5_000  # remembered
 _Mended = tuple[tuple[str, ...], tuple[str, ...], int]
 """What is missing before a line, what was expected in its place, and the state to go on from."""
 

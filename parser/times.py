@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from ..model import Header, PlayedAt
 
-_SIXTY = 60
-_OFFSET = re.compile(r"([+-])([0-9]{2}):?([0-5][0-9])")
-_FARTHEST = timedelta(hours=14)  # no clock is further from UTC
+_SIXTY: Final = 60
+_OFFSET: Final = re.compile(r"([+-])([0-9]{2}):?([0-5][0-9])")
+_FARTHEST: Final = timedelta(hours=14)  # no clock is further from UTC
 # Zone names in histories mean the civil time of a region, summer time included: CET in June is UTC+2.
-ZONES = {
+ZONES: Final = {
     "ET": "America/New_York",
     "EST": "America/New_York",
     "EDT": "America/New_York",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from ..model import Cards, Money, money
 
-_REMEMBERED = 50_000  # distinct amounts or card groups kept; past it the memo starts anew
-_INT_DIGITS = 9
-_SIGNS = "$€£₹¥"
-_SMALL = {str(number): number for number in range(100)}
+_REMEMBERED: Final = 500  # amounts or card groups: few recur, and a large memory falls out of the caches
+_INT_DIGITS: Final = 9
+_SIGNS: Final = "$€£₹¥"
+_SMALL: Final = {str(number): number for number in range(100)}
 
 
 class OtherCurrencyError(ValueError):

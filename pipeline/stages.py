@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
 from ..engine import load_profile, replay
 from ..model import (
@@ -29,7 +30,7 @@ from ..store import WHOLE_FILE, Origin, beginning
 from .findings.td621 import RULE as SAME_HAND
 from .findings.td900 import RULE
 
-_TRUSTED = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
+_TRUSTED: Final = frozenset({Verdict.LEGAL, Verdict.CANCELLED})
 
 
 class Told:
@@ -63,9 +64,9 @@ class Told:
             self._rows.setdefault(room, {}).update((number, begin + row) for number, row in rows.items())
 
 
-_PLACE = 3  # numbers of a place
-_AHEAD = 16  # hands: compiled, an import is an eighth faster for it; more gain nothing
-_TABLES = 1_000  # tables whose last hand is kept: more than anybody plays at, fewer than a file can name
+_PLACE: Final = 3  # numbers of a place
+_AHEAD: Final = 16  # hands: compiled, an import is an eighth faster for it; more gain nothing
+_TABLES: Final = 1_000  # tables whose last hand is kept: more than anybody plays at, fewer than a file can name
 
 
 class LastHands:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..model import Replay
 from . import rows
 from .identity import packed
 from .rows import NULL
 
-_LARGEST = 2**63 - 1
+_LARGEST: Final = 2**63 - 1
 
 
 class Shape(NamedTuple):
@@ -21,7 +21,7 @@ class Shape(NamedTuple):
     texts: tuple[str, ...]
 
 
-SHAPES = {
+SHAPES: Final = {
     "hands": Shape(
         ("hand", "number", "line", "column", "span_start", "counted", "stake_1", "stake_2", "max_seats", "button",
          "players", "pot", "rake", "showdown", "reshuffles", "facts", "digest"),
@@ -49,8 +49,8 @@ SHAPES = {
 FINDING = SHAPES["findings"].numbers[1:] + SHAPES["findings"].texts
 """The columns of a finding."""
 
-_NUMBER = SHAPES["hands"].numbers.index("number")
-_HAND_ID = SHAPES["hands"].texts.index("hand_id")
+_NUMBER: Final = SHAPES["hands"].numbers.index("number")
+_HAND_ID: Final = SHAPES["hands"].texts.index("hand_id")
 
 
 class Columns:

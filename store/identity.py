@@ -10,9 +10,9 @@ import struct
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-MADE_UP = "#"  # no room's own number holds it
+MADE_UP: Final = "#"  # no room's own number holds it
 
 Row = tuple[int | str | None, ...]
 

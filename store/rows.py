@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..model import (
     Cards,
@@ -14,6 +14,7 @@ from ..model import (
     Outcome,
     ParsedHand,
     Post,
+    PostKind,
     Replay,
     Rule,
     SeatResult,
@@ -26,15 +27,17 @@ from .findings.td602 import RULE as TOO_LARGE
 from .findings.td603 import RULE as TOO_LONG
 from .identity import MADE_UP, fingerprint, identity, text_digest
 
-NULL = -(2**63)
+NULL: Final = -(2**63)
 """Stands for NULL in packed numbers; no amount of a hand comes near it."""
 
 LONGEST_TEXT = 8_000_000
 """Letters of a text that are kept: duckdb holds a text in memory several times over, and then once more to open."""
 
-_COUNTED = 5  # the place of ``counted`` among the numbers of a hand
-_LEGAL, _MUCKED = Verdict.LEGAL, Outcome.MUCKED  # bound once: reading a member off its class is slow
-_NO_FACTS = (NULL,) * 4  # price, pot, players, bets: what a post does not have
+_COUNTED: Final = 5  # the place of ``counted`` among the numbers of a hand
+_LEGAL: Final = Verdict.LEGAL  # bound once, here and below: reading a member off its class is slow
+_MUCKED: Final = Outcome.MUCKED
+_KINDS: Final = {kind: kind.value for kind in PostKind}
+_NO_FACTS: Final = (NULL,) * 4  # price, pot, players, bets: what a post does not have
 
 
 Numbers = list[int]
@@ -58,7 +61,7 @@ class Origin(NamedTuple):
         return Origin(self.line, self.column - len(preface), self.start - len(preface))
 
 
-WHOLE_FILE = Origin(1, 1, 0)
+WHOLE_FILE: Final = Origin(1, 1, 0)
 
 
 @dataclass(slots=True)
@@ -185,7 +188,7 @@ def _add_posts(
 ) -> None:
     for event in hand.events:
         if type(event) is Post:
-            seat, kind = seats.get(event.player, NULL), event.kind.value
+            seat, kind = seats.get(event.player, NULL), _KINDS[event.kind]
             numbers += (row, event.line, 0, seat, event.amount, event.all_in, *_NO_FACTS)
             texts.append(kind)
             facts.numbers.extend((0, seat, event.amount, event.all_in))
