@@ -17,7 +17,7 @@ from lark import Lark, Token, UnexpectedInput
 from .templates import AsWritten, Made, made
 from .values import Values
 
-# Stands for the player\'s name: no keyboard writes it, and with a wide letter lines take twice the time.
+# Stands for the player's name: no keyboard writes it, and with a wide letter lines take twice the time.
 WHO: Final = "\x10"
 _LETTER: Final = "\x11"
 _BEGINNINGS: Final = 5_000  # beginnings of lines kept, each with its shapes

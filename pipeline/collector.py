@@ -16,4 +16,8 @@ def collector_off() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            if not gc.get_freeze_count():
+                # All that was made joins the oldest objects as it is: else each would be looked at when one more is made.
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
