@@ -17,7 +17,7 @@ def collector_off() -> Iterator[None]:
     finally:
         if was_on:
             if not gc.get_freeze_count():
-                # All that was made joins the oldest objects as it is: else each would be looked at when one more is made.
+                # All that was made joins the oldest objects as it is: else each would be looked at with the next.
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()
