@@ -227,12 +227,12 @@ class _Assembly:
         by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
         says, said_lines, known_lines = self.parser.places.says, reader.said, reader.lines
         lines, kinds, add_event, add_kind = self.lines, self.kinds, self.events.append, self.kinds.append
-        kind, ended, joined = "", False, False
+        ended = joined = False
         told, looked = False, 0
         for number in range(start, len(lines)):
             line = lines[number]
             if not line:
-                if kind in closing and not ended:
+                if kinds[-1] in closing and not ended:
                     told, looked = told or "RESULT" in kinds[looked:], len(kinds)
                     ended = told
                 continue
@@ -264,12 +264,11 @@ class _Assembly:
                 if not is_wrapper(line) or line.partition(":")[0] in names.by_name:  # a player may be called Date
                     self._unread(number, line, names)
                 continue
-            kind, event = read[0], read[1]
             self._take(number, read)
-            if isinstance(event, Seat):
+            if isinstance(read[1], Seat):
                 names = names if joined else names.copy()
                 joined = True
-                names.add(event.player)
+                names.add(read[1].player)
                 by_name, alike = names.by_name if names.plain else {}, names.begin_alike()
         return names
 

@@ -18,8 +18,10 @@ from typing import Final
 from lark import Lark
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
 
+from .margin import BLANK
 from .shapes import WHO
 
+_BLANKS: Final = tuple(BLANK)
 _FEW: Final = 12  # names
 # Bounds for the search of unseated names: without them a long line could make it slow.
 _STRANGER_CUTS: Final = 8
@@ -34,7 +36,8 @@ class Names:
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
         self.by_name: dict[str, str] = {}
-        # With ": " in no name, all before the first ": " is the name, and a look-up finds it.
+        # With ": " in no name, all before the first ": " is the name, and a look-up finds it. But a line that begins with
+        # a blank may have a margin, and must be looked at.
         self.plain = bool(says)
         self.heads: dict[str, str] = {}
         """Who stood last behind such a beginning of a line, ``Seat 3: ``."""
@@ -59,7 +62,7 @@ class Names:
         if name in self.by_name:
             return
         self.by_name[name] = name
-        self.plain = self.plain and self._says not in name
+        self.plain = self.plain and self._says not in name and not name.startswith(_BLANKS)
         self.heads = {}
         self._alike = None
         if len(name) not in self._lengths:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ..model import Event, Seat
 from .again import again, stated
+from .margin import BLANK
 from .names import NamePlaces, Names
 from .shapes import WHO, LineGrammar, Opened, Template
 from .values import OtherCurrencyError, Values, WithoutAmounts
@@ -133,6 +134,8 @@ class LineReader:
             self._keep(line, _Line(whole[0], again(whole[1], 0, name), name))
 
     def _keep(self, text: str, line: _Line) -> None:
+        if len(text.strip(BLANK)) < len(text):
+            return  # out of its margin already, as a name ends with a blank; of another hand it may be one
         if len(self.lines) >= _REMEMBERED:
             self.lines.clear()
         self.lines[text] = line
