@@ -54,7 +54,7 @@ PROGRAM = "tripledraw"
 DEBUG_VARIABLE = "TRIPLEDRAW_DEBUG"
 COMPLETION_VARIABLE = "_TRIPLEDRAW_COMPLETE"
 _ROOT = Path(__file__).parent
-_YOUNG = 100_000  # objects between two passes of the garbage collector: modules make as many, and keep them
+_YOUNG = 300_000  # objects between two passes of the garbage collector: modules and memories are fewer, and stay
 
 
 class LazyGroup(TyperGroup):

@@ -18,15 +18,17 @@ _WHOLE = (
 # The last line of a file that is still being written, or the last but one: the room's numbers are long.
 _LAST = rf"#\d{{5,}}: {_STAKES}(?=\s*(?:\d[\d:. -]{{0,18}})?\Z)"
 # A spoilt first line, or one of a game without a limit: then nothing but time or table will do.
-# Nothing is given back of what was taken: it is tried at each number sign of every room's text.
-_SPOILT = rf"#\d+\b[^\r\n]{{0,200}}+(?={_LINE_END}(?:{_TIME}|[^\r\n]{{0,80}}+{_LINE_END}{_TABLE}))"
+# Nothing is given back of what was taken: it is tried at each number sign of every room's text. And nothing is taken in
+# that may be a whole first line, glued behind half of one.
+_REST = r"[^\r\n#]{0,200}+(?:#(?!\d+: )[^\r\n#]{0,200}+){0,9}+"
+_SPOILT = rf"#\d+\b{_REST}(?={_LINE_END}(?:{_TIME}|[^\r\n]{{0,80}}+{_LINE_END}{_TABLE}))"
 
 ROOM = Room(
     name="kingsclub",
     title="KingsClub",
     profile="kingsclub",
     grammar="kingsclub.lark",
-    first_lines=(re.compile(f"{_WHOLE}|{_LAST}|{_SPOILT}"),),
+    first_lines=(re.compile(f"{_WHOLE}|{_LAST}|{_SPOILT}"),),  # in one search: none of them takes another in
     glued=re.compile(_WHOLE),
     games={"2-7 triple draw": "2-7 triple draw"},
     closing=CLOSING | {"RAKE", "COLLECTED"},

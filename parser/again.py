@@ -1,4 +1,7 @@
-"""Events made without calls through a star, for the kinds that most lines are of: compiled, each takes a third."""
+"""Events made by calls that spell their arguments out: compiled, such a call takes a third of one through a star.
+
+`again` says what was said before, by somebody else or on another line; `stated` says it for the first time.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +92,7 @@ def _seldom_again(event: Event, line: int, player: str) -> Event:
 
 
 def stated(call: Callable[..., Any], line: int, arguments: Sequence[Any]) -> object:
-    """Return ``call(line, *arguments)``; spelt out are the kinds that are nearly never said a second time."""
+    """Return ``call(line, *arguments)``; spelt out are the kinds of most lines that were not met before."""
     many = len(arguments)
     if call is Seat and many == 5:
         return Seat(line, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4])

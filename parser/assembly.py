@@ -89,7 +89,7 @@ class _Assembly:
         self.end = len(self.lines)  # the line where the hand's own text ends and another text begins
 
     def _require_no_margin(self, line: str) -> None:
-        """Look for blanks at the ends of a line, unless they are gone: a line that is known as it is has none.
+        """Look for blanks at the ends of a line, unless they are gone: a line that is remembered as it is has none.
 
         Raises:
             _MarginError: there is one.

@@ -36,8 +36,8 @@ class Names:
     def __init__(self, names: Iterable[str], says: str) -> None:
         """Take the names; ``says`` is what the room writes between name and action."""
         self.by_name: dict[str, str] = {}
-        # With ": " in no name, all before the first ": " is the name, and a look-up finds it. But a line that begins with
-        # a blank may have a margin, and must be looked at.
+        # With ": " in no name, all before the first ": " is the name, and a look-up finds it. But a line that begins
+        # with a blank may have a margin, and must be looked at.
         self.plain = bool(says)
         self.heads: dict[str, str] = {}
         """Who stood last behind such a beginning of a line, ``Seat 3: ``."""

@@ -104,7 +104,7 @@ class LineReader:
         return None
 
     def elsewhere(self, number: int, line: str, names: Names) -> Read | None:
-        """Read a line, not in `lines`, that names somebody elsewhere than at its start, with an odd name, or nobody."""
+        """Read a line that names somebody elsewhere than at its start, or with an odd name, or nobody."""
         cut = self.places.known_cut(line, names)
         if cut is not None:
             name, text = cut

@@ -86,13 +86,13 @@ class LineGrammar:
             parsed = self._parse(text, opening=opening)
             return None if parsed is None else _open(*parsed, text, None)
         who = -1 if opening else text.find(WHO)
-        # The first letters of the wording, with those behind the name where it stands in front: no number of a seat and
-        # no card, lest a shape be learnt for each.
+        # The first letters of the wording, with those behind the name where it stands in front: no seat, stack
+        # or card, lest a shape be learnt for each.
         if who == 0:
             beginning = text[:6]
         elif 0 < who < 12:
             behind = text[who + 1 : who + 6]
-            beginning = text[:4] + (" [" if "[" in behind else behind)
+            beginning = text[:4] + (" [" if "[" in behind else behind.rstrip("0123456789,."))
         else:
             beginning = text[:5]
         shapes = self._shapes.get(beginning)

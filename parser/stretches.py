@@ -57,7 +57,7 @@ class Placed(NamedTuple):
 def read_stretches(
     name: str, data: Bytes, sha256: str, letters: int, *, window: int = WINDOW, margin: int = MARGIN
 ) -> Iterator[Placed]:
-    """Divide a file as `stretches` does, with no more of its text at a time than that needs.
+    """Divide a file at seams, as `stretches` does, with no more of its text at a time than that needs.
 
     ``window`` is how many bytes are text at a time, ``margin`` how many letters behind a seam must be. The last stretch
     of a window may have fewer ``letters``: else its hands would be looked for twice.
@@ -77,7 +77,7 @@ def read_stretches(
         part = replace(source, text=waiting if is_last else waiting[: _whole_lines(waiting)])
         done = 0
         for stretch in stretches(part, letters):
-            known = stretch if is_last else _up_to(stretch, len(part.text) - margin)
+            known = stretch if is_last else _before(stretch, len(part.text) - margin)
             if known is None:
                 break
             if start + known.begin or not known.is_last:
@@ -91,7 +91,7 @@ def read_stretches(
         start, waiting = start + done, waiting[done:]
 
 
-def _up_to(stretch: Stretch, limit: int) -> Stretch | None:
+def _before(stretch: Stretch, limit: int) -> Stretch | None:
     """Return as much of a stretch as ends at a seam not behind ``limit``."""
     if stretch.end <= limit:
         return stretch

@@ -189,7 +189,7 @@ def _table(c: Children) -> Made:
     if len(c) == 2:  # the room does not name the table's size
         return _event(TableLine, name, None, c[1])
     told = {token.type: token for token in c[2:] if token is not None}
-    tournament = Made(_number_of_tournament, (AsWritten(c[0]),)) if c[0].type == "NUMBERED" else None
+    tournament = Made(_number_of_tournament, (AsWritten(c[0]),)) if c[0].type == "MAYBE_NUMBERED" else None
     return _event(TableLine, name, c[1], told.get("INT"), "PLAY" in told, "REAL" in told, tournament)
 
 

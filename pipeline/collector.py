@@ -16,8 +16,4 @@ def collector_off() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            if not gc.get_freeze_count():
-                # All that was made joins the oldest objects as it is: else each would be looked at with the next.
-                gc.freeze()
-                gc.unfreeze()
             gc.enable()

@@ -116,8 +116,8 @@ class Columns:
                 done.append(name)
         except OverflowError:
             for name in done:
-                before = self.numbers[name]
-                del before[len(before) - len(numbers[name]) :]
+                column = self.numbers[name]
+                del column[len(column) - len(numbers[name]) :]
             raise
 
 

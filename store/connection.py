@@ -18,9 +18,11 @@ SCHEMA_VERSION = 3
 APPLICATION = "tripledraw"
 _MAGIC_AT = slice(8, 12)  # a DuckDB file: eight bytes of checksum, then its mark
 _MAGIC = b"DUCK"
-_HEADER = 4096  # bytes that duckdb writes once, with sixteen of chance: no two databases have the same
+_HEADER = 4096  # bytes that duckdb writes once
+_CHANCE = slice(124, 140)  # of them: no two databases have these alike, but for those of older formats, which have none
 _ours: set[bytes] = set()
-"""Headers of databases that this process has found to be ours."""
+"""Headers of databases that this process has found to be ours, of this version."""
+_MOST = 100
 Settings = dict[str, str | bool | int | float | list[str]]
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.02, 0.4  # seconds
 _HOLDER = re.compile(r"held in (?P<program>.*?) \(PID (?P<pid>\d+)\)")
@@ -72,7 +74,8 @@ def connect(
         # A foreign DuckDB file would be altered by merely opening it for writing, so it is looked at first.
         if header not in _ours:
             _open(path, read_only=True, wait=wait, any_version=any_version).close()
-            _ours.add(header)
+            if not any_version:
+                _know(header)
         if not os.access(path, os.W_OK):
             raise StoreError(f"{path} is not writable: name another with --db")
         clear_away(path)
@@ -154,6 +157,14 @@ def _read_header(path: Path) -> bytes:
     if header[_MAGIC_AT] != _MAGIC:
         raise StoreError(f"{path} is not a tripledraw database: name another file with --db")
     return header
+
+
+def _know(header: bytes) -> None:
+    """Remember a database as ours, so that it need not be looked at again."""
+    if len(_ours) >= _MOST:
+        _ours.clear()
+    if any(header[_CHANCE]):
+        _ours.add(header)
 
 
 def _open(
@@ -269,7 +280,7 @@ def _make(path: Path) -> None:
     try:
         with workshop(path) as place:
             make_empty(place / "new.duckdb")
-            _ours.add(_read_header(place / "new.duckdb"))
+            _know(_read_header(place / "new.duckdb"))
             set_log_aside(path)
             _move_if_free(place / "new.duckdb", path)
     except (OSError, ValueError, *_NO_SPACE) as error:

@@ -62,7 +62,9 @@ def packed(numbers: Sequence[int]) -> bytes:
     try:
         return _packing(len(numbers)).pack(*numbers)
     except struct.error as error:
-        raise OverflowError(str(error)) from error
+        if all(isinstance(number, int) for number in numbers):
+            raise OverflowError(str(error)) from error
+        raise TypeError(str(error)) from error
 
 
 @lru_cache(maxsize=512)

@@ -22,7 +22,7 @@ from tripledraw.model import (
     Tournament,
 )
 from tripledraw.model.cards import Card
-from tripledraw.parser.again import again
+from tripledraw.parser.again import again, stated
 
 KINDS = get_args(Event)
 NUMBERS = ("line", "seat", "max_seats", "button", "number", "count", "listed", "folded", "net")
@@ -73,3 +73,11 @@ def test_an_event_said_again_differs_in_line_and_player_alone(kind: type[Any]) -
 def test_what_is_about_nobody_stays_so() -> None:
     notice = Notice(3, None, NoticeKind.OTHER, "the table is closing")
     assert again(notice, 9, "") == Notice(9, None, NoticeKind.OTHER, "the table is closing")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_an_event_that_is_stated_has_its_arguments_in_their_order(kind: type[Any]) -> None:
+    values = [OF_KIND.get(kind, {}).get(field.name, VALUES[field.name]) for field in fields(kind)]
+    required = [field for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING]
+    for count in range(len(required), len(values) + 1):
+        assert stated(kind, values[0], values[1:count]) == kind(*values[:count])

@@ -55,6 +55,19 @@ def test_another_game_is_skipped_by_name(game: str) -> None:
     assert codes(first) == codes(second) == codes(third) == []
 
 
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "Hand #123: ", "PokerStars Hand #12 ", "PokerStars Game #1234: partial ", "FullTiltPoker Game #26: x ",
+        "Winamax Poker - CashGame - HandId: #1-2-3 - ", "#91000000: Limit 2-7 Tri", "#91000000: ",
+    ],
+)  # fmt: skip
+def test_a_hand_glued_behind_half_a_first_line_is_not_lost(begun: str) -> None:
+    hands = parse(begun + HAND)
+    assert [hand.hand_id for hand in hands if hand.header is not None] == ["91000001"]
+    assert codes(hands[-1]) == []
+
+
 def test_another_games_hand_has_its_time_as_soon_as_that_is_written() -> None:
     (hand,) = parse("#91000002: Limit Razz - 40/80\n2026-02-14 21:03:09")
     assert (hand.skipped, hand.played_at) == (True, PlayedAt("2026-02-14T21:03:09", "2026-02-14 21:03:09"))

@@ -75,6 +75,20 @@ def test_what_was_met_before_counts_no_more_when_somebody_sits_down() -> None:
     assert (list(alone.by_name), list(table.by_name)) == (["Runa", "Runa B"], ["Runa"])
 
 
+def test_a_table_is_not_plain_where_a_name_begins_like_a_margin() -> None:
+    assert [Names([name], ": ").plain for name in (" Runa", "\u2007Runa", "\tRuna", "Runa ", "")] == [
+        False, False, False, True, True,
+    ]  # fmt: skip
+
+
+def test_the_lines_that_seat_players_tell_where_others_name_them() -> None:
+    table = seated("Runa", "Quill")
+    table.meet([("Seat 1: Runa ($100 in chips)", "Runa"), ("Seat 4: Quill ($80 in chips)", "Quill")])
+    assert table.heads == {"Seat 1: ": "Runa", "Seat 4: ": "Quill"}
+    assert places().known_cut("Seat 4: Quill folded", table) == ("Quill", f"Seat 4: {WHO} folded")
+    assert places().known_cut("Seat 4: Runa folded", table) is None
+
+
 def test_a_line_is_cut_at_each_place_where_a_seated_name_stands() -> None:
     table = seated("Quill", "Dealt to Quill", "Seat 1", "Runa")
     assert places().cuts("Quill: folds", table) == [("Quill", f"{WHO}: folds")]

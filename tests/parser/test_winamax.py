@@ -197,6 +197,8 @@ def test_a_header_is_read(line: str, kind: str, facts: tuple[object, ...], *, re
 def test_a_table_without_a_button_or_money() -> None:
     (hand,) = parse(f"{HEADER}\nTable: 'a 'b' (1)' 2-max\n")
     assert hand.events[1] == TableLine(1, "a 'b' (1)", 2, None)
+    (hand,) = parse(f"{HEADER}\nTable: 'N(123)#4' z' 6-max\n")  # no tournament's, which ends in both numbers
+    assert hand.events[1] == TableLine(1, "N(123)#4' z", 6, None)
     (hand,) = parse(f"{HEADER}\nTable: 'T' 6-max (real money) Seat #2 is the button\n")
     assert hand.events[1] == TableLine(1, "T", 6, 2, real_money=True)
 

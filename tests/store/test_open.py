@@ -14,6 +14,7 @@ import duckdb
 import pytest
 
 from tripledraw.store import Loader, Store, StoreError
+from tripledraw.store.connection import APPLICATION, SCHEMA_VERSION, schema_sql
 
 from .factory import build, session
 
@@ -75,6 +76,48 @@ def test_another_programs_duckdb_file_is_refused_unchanged(tmp_path: Path) -> No
     with duckdb.connect(str(path)) as connection:
         connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
     assert "another program" in refused(path)
+
+
+def in_an_old_format(path: Path, sql: str, *meta: str) -> None:
+    """Make a database whose header has nothing of chance: all of that format have the same."""
+    with duckdb.connect() as connection:
+        connection.execute(f"ATTACH '{path}' AS made (STORAGE_VERSION 'v1.2.0')")
+        connection.execute("USE made")
+        connection.execute(sql)
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", [meta[:2], meta[2:]])
+        connection.execute("USE memory")
+
+
+def test_another_programs_file_of_an_old_format_is_refused_unchanged_though_its_header_is_that_of_ours(
+    tmp_path: Path,
+) -> None:
+    ours, other = tmp_path / "ours.duckdb", tmp_path / "other.duckdb"
+    in_an_old_format(ours, schema_sql(), "application", APPLICATION, "schema", str(SCHEMA_VERSION))
+    in_an_old_format(other, "CREATE TABLE meta (key VARCHAR, value VARCHAR)", "application", "x", "schema", "1")
+    assert ours.read_bytes()[:4096] == other.read_bytes()[:4096]
+    for _ in range(2):
+        open_and_look(ours, read_only=False)
+    assert "another program" in refused(other)
+
+
+def test_a_database_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, opened = tmp_path / "hands.duckdb", []
+    connect = duckdb.connect
+
+    def counted(path: Path, *, read_only: bool = False, config: dict[str, str]) -> duckdb.DuckDBPyConnection:
+        opened.append(read_only)
+        return connect(path, read_only=read_only, config=config)
+
+    monkeypatch.setattr(duckdb, "connect", counted)
+    open_and_look(path, read_only=False)
+    assert opened == [False, False]  # made, and opened
+    opened.clear()
+    open_and_look(path, read_only=False)
+    assert opened == [False]
+    opened.clear()
+    monkeypatch.setattr("tripledraw.store.connection._ours", set())  # of another process
+    open_and_look(path, read_only=False)
+    assert opened == [True, False]
 
 
 @pytest.mark.parametrize("place", [0, 8, 9, 12, 20, 60, 100, 1000, 2047, 4095])
