@@ -14,7 +14,7 @@ import duckdb
 import pytest
 
 from tripledraw.store import Loader, Store, StoreError
-from tripledraw.store.connection import APPLICATION, SCHEMA_VERSION, schema_sql
+from tripledraw.store.connection import APPLICATION, SCHEMA_VERSION, Settings, schema_sql
 
 from .factory import build, session
 
@@ -104,7 +104,7 @@ def test_a_database_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.Monkey
     path, opened = tmp_path / "hands.duckdb", []
     connect = duckdb.connect
 
-    def counted(path: Path, *, read_only: bool = False, config: dict[str, str]) -> duckdb.DuckDBPyConnection:
+    def counted(path: Path, *, read_only: bool = False, config: Settings) -> duckdb.DuckDBPyConnection:
         opened.append(read_only)
         return connect(path, read_only=read_only, config=config)
 
