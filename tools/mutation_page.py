@@ -219,6 +219,9 @@ mutant costs a tenth of a second and more: a process that has collected all test
 function its new code and runs the tests. Code that runs at import is tried in a fork that imports everything anew.
 With `--fresh` all of it is, and all tests of the files that run the code are asked.
 
+The code goes on after a run, and `make mutants` takes its hour: scores are those of the code as it was then, and a
+survivor's line may have changed since.
+
 ## Scores
 
 Of most modules forty mutants were tried that chance chose, of the rules' smallest and most telling ones all. The list

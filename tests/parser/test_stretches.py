@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -77,7 +78,9 @@ def told(stretch: Stretch, start: int) -> Told:
 
 
 def require_divided(source: Source, letters: int, found: list[Told], window: int) -> None:
-    """Make sure that a file is divided at seams, with all that stands in it, and hardly ever below ``letters``."""
+    """Make sure that a file is divided at seams, with all that stands in it: at the first that will do, or, hardly ever
+    and where a window ends, at one before it.
+    """
     at_once = [told(each, 0) for each in stretches(source, letters)]
     if not found:
         assert len(at_once) == 1
@@ -85,10 +88,13 @@ def require_divided(source: Source, letters: int, found: list[Told], window: int
     begins, ends, lasts, segments = (list(each) for each in zip(*found, strict=True))
     assert list(chain.from_iterable(segments)) == list(chain.from_iterable(each[3] for each in at_once))
     assert begins == [0, *ends[:-1]]
-    assert set(begins) <= {each.begin for each in stretches(source, 1)}
+    seams = sorted(each.begin for each in stretches(source, 1))
+    assert set(begins) <= set(seams)
     assert lasts == [*[False] * (len(found) - 1), True]
-    short = sum(end - begin < letters for begin, end in zip(begins[:-1], ends, strict=False))
-    assert short <= len(source.text) // window + 1
+    pairs = list(zip(begins[:-1], ends, strict=False))
+    long = [(begin, end) for begin, end in pairs if end - begin >= letters]
+    assert long == [(begin, seams[bisect_left(seams, begin + letters)]) for begin, _ in long]
+    assert len(pairs) - len(long) <= len(source.text) // window + 1
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
