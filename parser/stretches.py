@@ -83,8 +83,6 @@ def read_stretches(
             if start + known.begin or not known.is_last:
                 yield Placed(known.cut(), line + part.line(known.begin) - 1, start + known.begin)
             done = known.end
-            if known.end < stretch.end:
-                break
         # Where there is no seam, twice as much is looked at: never the same text again and again.
         wanted = window if done else 2 * len(waiting)
         line += part.line(done) - 1

@@ -14,7 +14,7 @@ import duckdb
 import pytest
 
 from tripledraw.store import Loader, Store, StoreError
-from tripledraw.store.connection import APPLICATION, SCHEMA_VERSION, Settings, schema_sql
+from tripledraw.store.connection import APPLICATION, SCHEMA_VERSION, Settings, log_of, schema_sql
 
 from .factory import build, session
 
@@ -79,13 +79,12 @@ def test_another_programs_duckdb_file_is_refused_unchanged(tmp_path: Path) -> No
 
 
 def in_an_old_format(path: Path, sql: str, *meta: str) -> None:
-    """Make a database whose header has nothing of chance: all of that format have the same."""
-    with duckdb.connect() as connection:
-        connection.execute(f"ATTACH '{path}' AS made (STORAGE_VERSION 'v1.2.0')")
-        connection.execute("USE made")
+    """Make a database with a log, whose header has nothing of chance: all of that format have the same."""
+    with duckdb.connect(path, config={"storage_compatibility_version": "v1.2.0"}) as connection:
         connection.execute(sql)
+        connection.execute("CHECKPOINT")
+        connection.execute("PRAGMA disable_checkpoint_on_shutdown")
         connection.executemany("INSERT INTO meta VALUES (?, ?)", [meta[:2], meta[2:]])
-        connection.execute("USE memory")
 
 
 def test_another_programs_file_of_an_old_format_is_refused_unchanged_though_its_header_is_that_of_ours(
@@ -95,9 +94,24 @@ def test_another_programs_file_of_an_old_format_is_refused_unchanged_though_its_
     in_an_old_format(ours, schema_sql(), "application", APPLICATION, "schema", str(SCHEMA_VERSION))
     in_an_old_format(other, "CREATE TABLE meta (key VARCHAR, value VARCHAR)", "application", "x", "schema", "1")
     assert ours.read_bytes()[:4096] == other.read_bytes()[:4096]
+    assert log_of(other).exists()
     for _ in range(2):
         open_and_look(ours, read_only=False)
     assert "another program" in refused(other)
+
+
+def test_a_database_of_an_older_version_that_was_read_as_such_is_looked_at_again(tmp_path: Path) -> None:
+    path = tmp_path / "hands.duckdb"
+    open_and_look(path, read_only=False)
+    with duckdb.connect(path) as connection:
+        connection.execute("UPDATE meta SET value = '1' WHERE key = 'schema'")
+    with pytest.MonkeyPatch.context() as patch:
+        known: set[bytes] = set()
+        patch.setattr("tripledraw.store.connection._ours", known)
+        with Store(path, any_version=True):
+            pass
+        assert not known
+        assert "older version" in refused(path)
 
 
 def test_a_database_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
