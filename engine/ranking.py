@@ -73,7 +73,7 @@ _NONE: Final = -1
 
 def is_hand(cards: Sequence[Card]) -> bool:
     """Say whether these are five different cards of a deck, the only hands that have a rank."""
-    return len(cards) == HAND and _class_of(tuple(cards)) != _NONE
+    return _class_of(tuple(cards)) != _NONE
 
 
 def rank(cards: Sequence[Card]) -> int:
@@ -92,9 +92,11 @@ def rank(cards: Sequence[Card]) -> int:
 
 def _class_of(hand: tuple[Card, ...]) -> int:
     """Return the class of these cards, `_NONE` of what is no hand."""
+    if len(hand) != HAND:
+        return _NONE  # nor is it remembered: it may be long
     known = _recent.get(hand)
     if known is None:
-        known = _counted(hand) if len(hand) == HAND and len(set(hand)) == HAND and DECK.issuperset(hand) else _NONE
+        known = _counted(hand) if len(set(hand)) == HAND and DECK.issuperset(hand) else _NONE
         if len(_recent) >= _RECENT:
             _recent.clear()
         _recent[hand] = known

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 from ..model import Cards, Money, money
 
+_Value = TypeVar("_Value")
 _REMEMBERED: Final = 500  # amounts or card groups: few recur, and a large memory falls out of the caches
 _INT_DIGITS: Final = 9
 _SIGNS: Final = "$€£₹¥"
@@ -40,14 +41,12 @@ class Values:
         """Return the value of a slot of this kind (a terminal of the grammar), those that stand in most lines first."""
         if kind == "MONEY":
             return self.amount(text)
-        if kind == "INT":
+        if kind in {"INT", "COUNT"}:
             return integer(text)
         if kind == "CARDS":
             return self.cards(text)
         if kind == "NET":
             return self.net(text)
-        if kind == "COUNT":
-            return integer(text)
         if kind == "UNSEEN":
             return text.count("X")
         raise KeyError(kind)  # a fault of the grammar
@@ -59,9 +58,7 @@ class Values:
             if self.sign is not None and sign_of(text) != self.sign:
                 raise OtherCurrencyError(text)
             known = money(text.strip(_SIGNS))
-            if len(self._amounts) >= _REMEMBERED:
-                self._amounts.clear()
-            self._amounts[text] = known
+            _keep(self._amounts, text, known)
         return known
 
     def net(self, text: str) -> int:
@@ -70,9 +67,7 @@ class Values:
         if known is None:
             amount = self.amount(text.lstrip("-+\u2212"))
             known = -amount if text[0] in "-\u2212" else amount
-            if len(self._nets) >= _REMEMBERED:
-                self._nets.clear()
-            self._nets[text] = known
+            _keep(self._nets, text, known)
         return known
 
     def cards(self, text: str) -> Cards:
@@ -80,9 +75,7 @@ class Values:
         known = self._cards.get(text)
         if known is None:
             known = cast("Cards", tuple(text[1:-1].split()))  # `Card` costs more than all the rest
-            if len(self._cards) >= _REMEMBERED:
-                self._cards.clear()
-            self._cards[text] = known
+            _keep(self._cards, text, known)
         return known
 
 
@@ -92,6 +85,12 @@ class WithoutAmounts(Values):
     def of(self, kind: str, text: str) -> object:
         """Return the value of a slot, None for an amount."""
         return None if kind == "MONEY" else super().of(kind, text)
+
+
+def _keep(known: dict[str, _Value], text: str, value: _Value) -> None:
+    if len(known) >= _REMEMBERED:
+        known.clear()
+    known[text] = value
 
 
 def integer(text: str) -> int:

@@ -29,7 +29,7 @@ def check(_table: Table, event: Dealt | Discard | StandPat | Show | SeatResult |
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:
         cards = event.cards + event.drawn
-    if not cards or is_hand(cards) or DECK.issuperset(cards):
+    if not cards or is_hand(cards) or DECK.issuperset(cards):  # a hand is looked up
         return None
     wrong = [card for card in cards if card not in DECK]
     return Finding(line_of_cards(event), f"no deck has {' or '.join(wrong)}", data={"found": " ".join(wrong)})

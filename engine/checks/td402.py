@@ -32,7 +32,7 @@ def check(table: Table, event: Dealt | Discard | StandPat | Show | SeatResult | 
     cards = event.cards
     if isinstance(event, Dealt) and event.drawn:
         cards = event.cards + event.drawn
-    if not cards or is_hand(cards) or len(set(cards)) == len(cards):
+    if not cards or is_hand(cards) or len(set(cards)) == len(cards):  # a hand is looked up
         return None
     chair = table.chairs.get(event.player)
     if chair is not None and (not chair.usable or (isinstance(event, (Dealt, Discard)) and is_client_fault(event))):

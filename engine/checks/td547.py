@@ -54,5 +54,5 @@ def check(table: Table, line: int) -> list[Finding]:
 
 def _is_cut_short(table: Table, player: str, summary: int) -> bool:
     """Say whether the summary's line of a player was cut to what looks like a seat line."""
-    seats = (event for event in table.hand.events if isinstance(event, Seat) and event.line > summary)
-    return any(event.player == player for event in seats)
+    events = table.hand.events
+    return any(isinstance(event, Seat) and event.line > summary and event.player == player for event in events)
