@@ -90,7 +90,8 @@ def _shown(source: Source, number: int, span: Span, room: int, cut: str) -> _Sho
             end -= 1
     places = (first, begin, end, last)
     escaped = _is_unsteady(text, places, room)
-    if last - first <= room and cell_len(whole := _printed(text, first, last, escaped=escaped)) <= room:
+    free = room - (begin == last)  # a mark behind the end takes a place of its own
+    if last - first <= free and cell_len(whole := _printed(text, first, last, escaped=escaped)) <= free:
         before, marked = _printed(text, first, begin, escaped=escaped), _printed(text, begin, end, escaped=escaped)
         return _Shown(before, marked, whole[len(before) + len(marked) :])
     return _cut(text, places, room - 2 * len(cut), cut, escaped=escaped)

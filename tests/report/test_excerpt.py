@@ -133,6 +133,7 @@ def test_a_place_too_long_is_cut_too() -> None:
 @example("\u0301" * 120, 60, 70, 40, "│")
 @example("דוד" * 40, 60, 70, 40, "│")
 @example("日" * 120, 119, 120, 40, "│")
+@example("0" * 30, 30, 0, 1, "│")
 def test_whatever_a_line_holds(text: str, begin: int, length: int, width: int, bar: str) -> None:
     begin = min(begin, len(text))
     end = min(len(text), begin + length)
