@@ -14,6 +14,7 @@ ROOM = Room(
     profile="fulltilt",
     grammar="fulltilt.lark",
     first_lines=(re.compile(rf"{_FIRST}\b"),),
+    first_line_has="Poker Game #",
     glued=re.compile(rf"{_FIRST}: [^\r\n]{{0,400}}? - \d{{1,2}}:\d\d:\d\d [A-Z]{{2,5}} - \d{{4}}/\d\d/\d\d"),
     chat=re.compile(r"(?P<name>[^\r\n:]+): "),
     games={"2-7 triple draw": "2-7 triple draw"},

@@ -32,7 +32,7 @@ class Room:
     """One room, as data.
 
     ``first_lines`` match where a hand begins at the start of a line, each with one letter to begin with, by which a
-    search skips along; a text without the letter ``first_line_has`` holds none. ``glued`` matches the whole of such a
+    search skips along; a text without the words ``first_line_has`` holds none. ``glued`` matches the whole of such a
     line, which may follow another text on the same line. ``games`` maps the room's names of Triple Draw, in small
     letters, to what we call it. ``wrappers`` are lines that tools put around hands. ``closing`` are the kinds of lines
     that may come behind a blank line once the summary has a line about a seat: any other is no part of the hand.

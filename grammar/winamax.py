@@ -14,6 +14,7 @@ ROOM = Room(
     profile="winamax",
     grammar="winamax.lark",
     first_lines=(re.compile(rf"{_FIRST}|Winamax Poker - (?:CashGame|Tournament \")"),),
+    first_line_has="Winamax Poker - ",
     glued=re.compile(rf"{_FIRST}[^\r\n]{{0,200}}? - \d{{4}}/\d\d/\d\d \d{{1,2}}:\d\d:\d\d [A-Z]{{2,5}}\b"),
     games={"2-7 triple draw": "2-7 triple draw", "lowball27": "2-7 triple draw"},
     others=(OtherText(re.compile(r"Winamax Poker - Tournament summary"), "Winamax tournament summary"),),

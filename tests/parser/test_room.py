@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tripledraw.grammar import rooms
 from tripledraw.model import Header
 from tripledraw.parser.reading import Trouble
 from tripledraw.parser.room import room_parser
@@ -28,6 +31,15 @@ def test_verbs_of_a_room_tell_its_play_and_other_words_do_not(room: str) -> None
     assert [word for word in VERBS[room].split() if not verbs.search(f"Runa {word} it")] == []
     assert [word for word in OTHERS.split() if verbs.search(f"the {word} of it")] == []
     assert not verbs.search("he unfolds, recalls and alphabets")  # words that hold one
+
+
+@given(st.data())
+def test_no_first_line_is_without_the_words_that_are_looked_for_before_it(data: st.DataObject) -> None:
+    room = data.draw(st.sampled_from([room for room in rooms() if room.first_line_has]))
+    for pattern in room.first_lines:
+        found = pattern.search(data.draw(st.from_regex(pattern)))
+        assert found is not None
+        assert room.first_line_has in found[0]
 
 
 @pytest.mark.parametrize("reference", [False, True])
