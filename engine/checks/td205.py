@@ -2,8 +2,9 @@
 
 What: the seat line says that the player is in the game, but no line of the play and no line of the summary names him.
 
-Why: who is seated and not sitting out is dealt in (docs/rules.md §1), and who is dealt in folds at least. If a name
-without a seat plays instead, this seat line bears the wrong name.
+Why: who is seated and not sitting out is dealt in (docs/rules.md §1), and who is dealt in folds at least; rooms differ in
+whether they say who is not (key `tells_absent`). If a name without a seat plays instead, this seat line bears the wrong
+name.
 
 Example:
     Seat 3: Ismay ($4 in chips)
@@ -32,5 +33,7 @@ def check(table: Table, _line: int) -> list[Finding]:
             words = f"{player} is seated and not sitting out, but nothing is heard of this player again"
             if fault.found:
                 words = f"{fault.found} is never heard of again; {player}, who has no seat, plays instead"
-            found.append(Finding(fault.line, words, data={"expected": player, "found": fault.found or player}))
+            rests_on = () if fault.found else ("tells_absent",)
+            data = {"expected": player, "found": fault.found or player}
+            found.append(Finding(fault.line, words, rests_on=rests_on, data=data))
     return found

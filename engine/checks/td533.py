@@ -2,7 +2,8 @@
 
 What: the total less what was collected is not the rake, or no line tells of a rake that is missing from the pot.
 
-Why: the total pot is what is collected and the rake (docs/rules.md §5).
+Why: the total pot is what is collected and the rake (docs/rules.md §5). Without a total, the rake has a line of its own
+(key `prints_rake`).
 
 Example:
     Quill collected $2.01 from pot
@@ -38,5 +39,6 @@ def check(table: Table, line: int) -> Finding | None:
     return Finding(
         min(place, line),
         f"the rake is {table.amount(rake)}, but {table.amount(missing)} of the pot is not paid",
+        rests_on=("prints_rake",) if total is None else (),
         data={"expected": table.amount(missing), "found": table.amount(rake)},
     )

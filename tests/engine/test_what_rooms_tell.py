@@ -110,3 +110,12 @@ def test_only_pokerstars_states_that_it_goes_pot_by_pot() -> None:
     assert sure == ["pokerstars"]
     assumed = replace(POKERSTARS, shows_by_pot=False, assumed=frozenset({"shows_by_pot"}))
     assert told(hand("side-pot"), assumed) == [("TD501", Severity.WARNING)]
+
+
+def test_a_player_who_plays_without_the_seat_of_another_is_a_fault_whatever_a_room_tells() -> None:
+    made = hand("six-handed")
+    seat = made.events[at(made, Seat)]
+    assert isinstance(seat, Seat)
+    seat.player = f"{seat.player}x"
+    assumed = replace(POKERSTARS, assumed=frozenset({"tells_absent"}))
+    assert told(made, assumed) == told(made, POKERSTARS) == [("TD205", Severity.ERROR)]
