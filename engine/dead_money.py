@@ -34,7 +34,8 @@ _NOT_LIVE: Final = frozenset({PostKind.ANTE, PostKind.DEAD_SMALL_BLIND})
 
 def find_dead_blinds(table: Table) -> None:
     """Add to the pot the dead part of blinds posted out of position; `Table.unprinted` then holds them."""
-    late = [(event, chair) for event, chair in table.posts if _is_late(table, event, chair)]
+    wrong = {id(event) for event in (*table.blinds.twice, table.blinds.big_fault)}
+    late = [(event, chair) for event, chair in table.posts if id(event) not in wrong and _is_late(table, event, chair)]
     if not late:
         return
     books = _Books.of(table.hand.events, table.big_blind)
@@ -53,8 +54,7 @@ def find_dead_blinds(table: Table) -> None:
 
 
 def _is_late(table: Table, event: Post, chair: Chair) -> bool:
-    late = event.kind is PostKind.BIG_BLIND and chair is not table.blinds.big and event.amount == table.big_blind
-    return late and event not in table.blinds.twice and event is not table.blinds.big_fault
+    return event.kind is PostKind.BIG_BLIND and chair is not table.blinds.big and event.amount == table.big_blind
 
 
 def _dead_part(table: Table, books: _Books, chair: Chair, due: int) -> int:

@@ -146,6 +146,7 @@ class Deck:
         self._before_them = _Pile()
         self._keep_before = self._all_announce and profile.pool_this_draw == "served"
         self._announced = False
+        self._unseen = False  # whether the deck was dealt from out of sight
         self._gone_out: set[str] = set()
         # The same for the cards known by face: the draw and the player; who threw a card in which draws; in which
         # draws a player may have got it.
@@ -182,6 +183,10 @@ class Deck:
         self.draw = number
         if self._profile.burns:
             self._leave_stub(1)
+
+    def lose_track(self) -> None:
+        """Take it that a draw is not in the text: any number of cards were dealt, perhaps from a reshuffled deck."""
+        self._low, self._unseen = 0, True
 
     def reshuffle(self) -> None:
         """Take down the line that the deck is reshuffled; it belongs to the next player that takes cards."""
@@ -240,7 +245,9 @@ class Deck:
         in_draws = self._may_have.get(player, {}).get(card, ())
         if draw in in_draws or (draw is None and in_draws):
             return Return.MAY
-        return Return.OWN if self._is_own(card, player, draw or self.draw) else Return.NOT_SHUFFLED
+        if self._is_own(card, player, draw or self.draw):
+            return Return.OWN
+        return Return.MAY if self._unseen else Return.NOT_SHUFFLED
 
     def _throw(self, draw: int, player: str, count: int, known: Collection[Card]) -> None:
         self._held = max(0, self._held - count)

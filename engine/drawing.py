@@ -22,9 +22,7 @@ _TOLD: Final = frozenset({Shuffle.MISSING, Shuffle.NEEDLESS})
 
 def start_draw(table: Table, number: int) -> None:
     """Open draw ``number`` (1 to 3)."""
-    if number > table.draw + 1:  # a draw is lost: what anybody holds is no longer known
-        for chair in table.ring:
-            hold(table, chair, (), chair.hand_line)
+    lose_draws(table, number)
     table.draw = number
     table.phase = DRAWING
     table.pointer = -1
@@ -35,6 +33,41 @@ def start_draw(table: Table, number: int) -> None:
         chair.awaits = None  # what was not dealt by now is not dealt in another draw
     table.deck.start_draw(number)
     table.drawer = table.next_drawer()
+
+
+def lose_draws(table: Table, number: int) -> None:
+    """Go on at draw ``number`` (4 is the showdown) without those before it that are not in the text, nor their rounds.
+
+    What anybody holds and has left is no longer known; who folded there or went all-in, the lines that follow tell.
+    """
+    if number <= table.draw + 1:
+        return
+    table.deck.lose_track()
+    for chair in table.ring:
+        hold(table, chair, (), chair.hand_line)
+        chair.stack = None
+        if not chair.live:
+            continue
+        if not foresight.plays_on(table, chair.player):
+            told = table.results.get(chair.player)
+            last = number if told is None or told.folded is None else told.folded + 1
+            leave(table, chair)
+            chair.folded_round = min(max(last, table.draw + 2), number)  # in a round that is lost
+        elif number < 4 and not chair.all_in and not foresight.bets_later(table, chair.player):
+            chair.all_in = True
+            table.able -= 1
+
+
+def skip_draw(table: Table, number: int) -> None:
+    """Go on with the betting behind draw ``number``, of which no line is in the text."""
+    lose_draws(table, number)
+    table.draw = number
+    table.deck.start_draw(number)
+    table.deck.lose_track()
+    for chair in table.ring:
+        hold(table, chair, (), chair.hand_line)
+        chair.awaits = None
+    start_round(table, number + 1)
 
 
 def close_draw(table: Table, line: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..model import (
+    BettingRound,
     Collected,
     Dealt,
     Fold,
@@ -25,8 +26,8 @@ from ..model import (
 )
 from . import foresight
 from .betting import close_round, leave, start_round
-from .drawing import close_draw, find_drawer, see_belated, serve_announced, start_draw
-from .holding import find_receiver, hold, know_thrown
+from .drawing import close_draw, find_drawer, lose_draws, see_belated, serve_announced, skip_draw, start_draw
+from .holding import find_receiver, know_thrown
 from .kinds import DRAWS, Action, Draw, Reveal
 from .seating import open_hand
 from .showing import find_shower, order_of_showing
@@ -40,6 +41,7 @@ _BLINDS: Final = Street.BLINDS
 _DEAL: Final = Street.DEAL
 _SHOWDOWN: Final = Street.SHOWDOWN
 _SUMMARY: Final = Street.SUMMARY
+_MISSING: Final = "TD111"
 
 
 def to_action(table: Table, event: Action) -> None:
@@ -141,14 +143,36 @@ def section(table: Table, event: Section) -> None:
     table.street = street
     table.went_on = table.live < 2
     number = _DRAWS.get(street)
-    if table.live > 1 and (4 if number is None else number) > table.draw + 1:
-        for chair in table.ring:  # a draw is not in the text
-            hold(table, chair, (), chair.hand_line)
     if number is not None:
         start_draw(table, number)
-    elif street is _SHOWDOWN and table.live > 1 and not table.showdown:
+        return
+    if table.live > 1:
+        lose_draws(table, 4)
+    if street is _SHOWDOWN and table.live > 1 and not table.showdown:
         table.showdown = True
         table.to_show = order_of_showing(table)
+
+
+def betting_round(table: Table, event: BettingRound) -> None:
+    """Apply the line above a betting round: where the parser misses a draw before it, the draw is lost."""
+    draw = event.number - 1
+    if draw <= table.draw or table.phase is SEATING or not _is_missed_before(table, event.line):
+        return
+    if table.phase is DRAWING:
+        close_draw(table, event.line)
+    if table.phase is BETTING:
+        close_round(table, event.line)
+    if table.live > 1:
+        table.street = _STREETS[draw + 1]
+        skip_draw(table, draw)
+
+
+def _is_missed_before(table: Table, line: int) -> bool:
+    """Say whether the parser misses a section before a line."""
+    if table.gaps is None:
+        found = table.hand.diagnostics
+        table.gaps = frozenset(told.span.start for told in found if told.rule.code == _MISSING)
+    return table.hand.line_span(line).start in table.gaps
 
 
 def _meant(table: Table, stated: Street, due: Street) -> Street:

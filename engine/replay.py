@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from ..model import (
     Bet,
     BettingCapped,
+    BettingRound,
     Breaks,
     Button,
     Call,
@@ -121,6 +122,7 @@ _AFTER: dict[type[Any], Move] = {
     **dict.fromkeys(REVEALS, showing.reveal),
     TotalPot: _total,
     Section: progress.section,
+    BettingRound: progress.betting_round,
     Unknown: _unread,
 }
 # What makes a hand more than blinds without a deal; and what is judged even then.

@@ -225,6 +225,7 @@ class Table:
     due_street: Street = Street.DEAL
     meant: Street = Street.BLINDS
     section_lines: dict[Street, int] = field(default_factory=dict)
+    gaps: frozenset[int] | None = None
     opened: bool = False
     round: int = 0
     draw: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from ..model import Collected, Muck, Outcome, SeatResult, Show, Span, Uncalled, Unknown
@@ -31,12 +32,12 @@ class Ending:
         self._mucks: set[str] = set()
         self._is_cut = bool(game.rounds) and game.rounds[-1].is_cut
 
-    def _by_player(self, game: Game, wanted: Callable[[Tag], bool]) -> dict[str, list[Tag]]:
-        found: dict[str, list[Tag]] = {}
+    def _by_player(self, game: Game, wanted: Callable[[Tag], bool]) -> dict[str, deque[Tag]]:
+        found: dict[str, deque[Tag]] = {}
         for item in game.items():
             player = self.seats.name(item.attributes.get("player"))
             if player is not None and wanted(item):
-                found.setdefault(player, []).append(item)
+                found.setdefault(player, deque()).append(item)
         return found
 
     # ---- cards ----
@@ -48,9 +49,9 @@ class Ending:
             self._mucks.add(player)
             self.hand.events.append(Muck(line, player))
             return
-        tags = self._shown.get(player, [])
+        tags = self._shown.get(player)
         if tags:
-            tag = tags.pop(0)
+            tag = tags.popleft()
             self.hand.events.append(Show(line, player, cards_of(tag), name_of(tag), self.hand.at(tag.place)))
         else:
             if not self._is_cut:
@@ -69,12 +70,13 @@ class Ending:
 
     def show_the_rest(self, round_: Round) -> None:
         """Tell cards that are listed as shown though no event says so."""
+        is_read = all(item.kind is not TagKind.UNREAD for item in round_.items)
         for item in round_.items:
             player = self.seats.name(item.attributes.get("player"))
-            tags = self._shown.get(player or "", [])
+            tags = self._shown.get(player or "")
             if player is not None and tags and tags[0] is item:
-                del tags[0]
-                if all(other.kind is not TagKind.UNREAD for other in round_.items):  # else that was the event
+                tags.popleft()
+                if is_read:  # else what was not read is the event
                     self._fault("TD111", item.place, f"before this no event says that {player} shows")
                 self.hand.events.append(Show(self.hand.at(item.place), player, cards_of(item), name_of(item)))
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final
 
 from lark import Lark, Token, UnexpectedInput
@@ -169,7 +168,8 @@ class HandGrammar:
 
         The section that is due stands nowhere from here on, and what follows belongs into it.
         """
-        following = next((name for name in islice(kinds, place + 1, None) if name in self._terminals), None)
+        behind = (kinds[where] for where in range(place + 1, len(kinds)))  # no `islice`, which walks up to there
+        following = next((name for name in behind if name in self._terminals), None)
         for name in self._sections:
             reached = self._move(state, name) if last.get(name, -1) < place else None
             if reached is None:

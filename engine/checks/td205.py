@@ -2,9 +2,8 @@
 
 What: the seat line says that the player is in the game, but no line of the play and no line of the summary names him.
 
-Why: who is seated and not sitting out is dealt in (docs/rules.md §1), and who is dealt in folds at least; rooms differ in
-whether they say who is not (key `tells_absent`). If a name without a seat plays instead, this seat line bears the wrong
-name.
+Why: who is seated and not sitting out is dealt in (docs/rules.md §1), and who is dealt in folds at least; not all rooms
+say who is not (key `tells_absent`). If a name without a seat plays instead, this seat line bears the wrong name.
 
 Example:
     Seat 3: Ismay ($4 in chips)

@@ -23,7 +23,7 @@ def _interpreted() -> None:
 
 
 @pytest.mark.usefixtures("_interpreted")
-@pytest.mark.parametrize("profile", ["pokerstars", "fulltilt", "wsop", "winamax"])
+@pytest.mark.parametrize("profile", ["pokerstars", "fulltilt", "wsop", "winamax", "kingsclub", "merge"])
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_four_times_the_lines_are_four_times_the_work(shape: Callable[[int], str], profile: str) -> None:
     rules = load_profile(profile)

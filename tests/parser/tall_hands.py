@@ -107,6 +107,7 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "seats of one name": lambda n: hand(seats=seats(["Runa"] * n)),
     "seats among the posts": lambda n: hand(posts=[line for pair in zip(seats(names(n)), names(n), strict=True) for line in pair]),
     "posts of one player": lambda n: hand(posts=["Ismay: posts big blind $2"] * n),
+    "posts of one player out of position": lambda n: hand(posts=["Runa: posts big blind $2"] * n),
     "antes of one player": lambda n: hand(posts=["Quill: posts the ante $1"] * n),
     "posts of many players": lambda n: hand(
         seats=seats(names(n)), posts=[f"{player}: posts big blind $2" for player in names(n)]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tripledraw.parser.room import room_parser
@@ -174,3 +177,28 @@ def test_so_is_one_whose_number_no_other_line_bears(wrong: str) -> None:
 def test_a_line_of_a_betting_round_too_many_is_told_once_and_the_right_ones_are_not(line: str) -> None:
     for place in range(1, len(IN_ROUNDS) + 1):
         assert len(told([*IN_ROUNDS[:place], line, *IN_ROUNDS[place:]], "kingsclub")) == 1, place
+
+
+class Looked(list[str]):
+    """Kinds of lines that count how many of them are looked at."""
+
+    looked = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for kind in super().__iter__():
+            self.looked += 1
+            yield kind
+
+    def __getitem__(self, place: Any) -> Any:  # noqa: ANN401  one or several, as a list has it
+        self.looked += 1
+        return super().__getitem__(place)
+
+
+def test_what_follows_is_not_looked_for_from_the_hands_beginning() -> None:
+    order = room_parser("kingsclub", reference=False).order
+    counts = []
+    for n in (100, 400):
+        kinds = Looked([*DEALT, *["FOURTH_BET"] * n, *LATER, *END])
+        order.walk(kinds)
+        counts.append(kinds.looked)
+    assert counts[1] / counts[0] < 6, counts

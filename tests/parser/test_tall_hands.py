@@ -12,6 +12,8 @@ from tripledraw.parser import shapes
 from tripledraw.parser.split import split
 
 from .counted_calls import calls
+from .merge_texts import BETS, BLINDS, DEAL, DRAW, END, FILE, PLAYERS
+from .merge_texts import parse as parse_merge
 from .parser_texts import HEADER, parse
 from .tall_hands import SHAPES, hand
 
@@ -32,6 +34,21 @@ def test_four_times_the_lines_are_four_times_the_work(shape: Callable[[int], str
         parse(text)  # what Lark learns from the lines is counted elsewhere: here it is known already
         # Twice, because what is remembered is forgotten now and then.
         counts.append(min(calls(lambda text=text: parse(text)) for _ in range(2)))  # type: ignore[misc]  # a lambda's default has no type
+    few, many = counts
+    assert many / few < 6, counts
+
+
+CARDS = '\t\t<cards type="SHOWN" cards="2c,4d,7h,3s,8c" player="4" hand="8-7-4-3-2"/>\n'
+ELEMENTS = [*dict.fromkeys((BLINDS + DEAL + DRAW + BETS + END + PLAYERS).splitlines(keepends=True)), CARDS]
+
+
+@pytest.mark.parametrize("line", [line for line in ELEMENTS if line.rstrip().endswith("/>")])
+def test_four_times_the_elements_are_four_times_the_work(line: str) -> None:
+    before = line if line in FILE else END.splitlines(keepends=True)[2]  # cards are shown at the end
+    counts = []
+    for n in (FEW, MANY):
+        text = FILE.replace(before, line * n + before, 1)
+        counts.append(min(calls(lambda text=text: parse_merge(text)) for _ in range(2)))  # type: ignore[misc]  # a lambda's default has no type
     few, many = counts
     assert many / few < 6, counts
 

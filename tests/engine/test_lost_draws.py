@@ -1,0 +1,61 @@
+"""A draw that is not in the text, with all that stood in its section: who folded or went all-in there, nobody saw."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tripledraw.engine import load_profile, replay
+from tripledraw.model import ParsedHand, Replay, Severity
+from tripledraw.parser import parse_source, read_source
+
+SECTION = re.compile(r"(?im)^\*\*\* (?:first|second|third|1st|2nd|3rd)[ -]draw \*\*\*.*$")
+BETTING = re.compile(r"(?im)^\*\*\* (?:second|third|fourth|2nd|3rd|4th)[ -]betting round \*\*\*.*$")
+MOST = 40  # hands of a room
+
+
+def judged(text: str) -> Replay:
+    hand: ParsedHand
+    (hand,) = parse_source(read_source("cut.txt", text.encode()))
+    return replay(hand, load_profile(hand.room or "published"))
+
+
+def cut(text: str, first: int, count: int) -> str:
+    """Return the hand without so many draws, sections and rounds, from the ``first`` on."""
+    starts = [match.start() for match in SECTION.finditer(text)]
+    return text[: starts[first]] + text[starts[first + count] :]
+
+
+def whole(folder: Path) -> Iterator[str]:
+    """Yield the hands of some files that have all draws and no findings."""
+    for path in sorted(folder.glob("*.txt")):
+        for hand in parse_source(read_source(path.name, path.read_bytes())):
+            text = hand.text
+            if len(SECTION.findall(text)) == 3 and not judged(text).diagnostics:
+                yield text
+
+
+@pytest.mark.parametrize("room", ["pokerstars", "fulltilt", "winamax", "kingsclub"])
+def test_a_lost_draw_is_told_once(sample_histories: Path, room: str) -> None:
+    texts = list(islice(whole(sample_histories / room), MOST))
+    assert len(texts) > MOST / 2
+    for text in texts:
+        for first, count in ((0, 1), (1, 1), (0, 2)):
+            told = [(found.rule.code, found.severity) for found in judged(cut(text, first, count)).diagnostics]
+            assert told == [("TD111", Severity.ERROR)], cut(text, first, count)
+
+
+@pytest.mark.parametrize("room", ["winamax", "kingsclub"])
+def test_a_draw_that_is_lost_without_its_round_is_told_once(sample_histories: Path, room: str) -> None:
+    texts = list(islice(whole(sample_histories / room), MOST))
+    assert len(texts) > MOST / 2
+    for text in texts:
+        # Where all are all-in, the last draws have no round behind them.
+        for start, end in zip(SECTION.finditer(text), BETTING.finditer(text), strict=False):
+            broken = text[: start.start()] + text[end.start() :]
+            told = [(found.rule.code, found.severity) for found in judged(broken).diagnostics]
+            assert told == [("TD111", Severity.ERROR)], broken
