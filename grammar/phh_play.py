@@ -252,7 +252,7 @@ class Play:
         else:
             kept = tuple(card for card in hand if card not in thrown)
             self._add(Dealt(self.hand.at(deal.place), chair.player, kept, cards))
-            chair.hand = kept + cards
+            chair.hand = kept + cards if len(kept) + len(cards) == 5 else None  # else it might grow with every line
         chair.took, chair.thrown = 0, ()
 
     def _deliver_hand(self, deal: Deal, cards: Cards | None) -> None:

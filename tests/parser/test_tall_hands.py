@@ -7,7 +7,7 @@ from typing import Self
 
 import pytest
 
-from tripledraw.model import Source
+from tripledraw.model import Dealt, Source
 from tripledraw.parser import shapes
 from tripledraw.parser.split import split
 
@@ -15,6 +15,8 @@ from .counted_calls import calls
 from .merge_texts import BETS, BLINDS, DEAL, DRAW, END, FILE, PLAYERS
 from .merge_texts import parse as parse_merge
 from .parser_texts import HEADER, parse
+from .phh_texts import ACTIONS, hand_text
+from .phh_texts import parse as parse_phh
 from .tall_hands import SHAPES, hand
 
 FEW, MANY = 100, 400  # lines of a table that are remembered, so that both are read from memory
@@ -49,6 +51,18 @@ def test_four_times_the_elements_are_four_times_the_work(line: str) -> None:
     for n in (FEW, MANY):
         text = FILE.replace(before, line * n + before, 1)
         counts.append(min(calls(lambda text=text: parse_merge(text)) for _ in range(2)))  # type: ignore[misc]  # a lambda's default has no type
+    few, many = counts
+    assert many / few < 6, counts
+
+
+@pytest.mark.parametrize("place", range(len(ACTIONS)), ids=ACTIONS)
+def test_four_times_the_actions_are_four_times_the_work(place: int) -> None:
+    counts = []
+    for n in (FEW, MANY):
+        text = hand_text(*ACTIONS[:place], *[ACTIONS[place]] * n, *ACTIONS[place:])
+        (hand,) = parse_phh(text)
+        cards = sum(len(event.cards) for event in hand.events if isinstance(event, Dealt))
+        counts.append(calls(lambda text=text: parse_phh(text)) + cards)  # type: ignore[misc]  # a lambda's default has no type
     few, many = counts
     assert many / few < 6, counts
 
