@@ -220,5 +220,6 @@ def without_cards() -> ParsedHand:
 def test_a_skipped_hand_has_a_verdict_and_no_facts() -> None:
     made = replay(without_cards(), POKERSTARS)
     assert made.record.verdict is Verdict.SKIPPED
+    assert made.record.currency == "USD"
     assert made.record.seats == []
     assert made.diagnostics == []

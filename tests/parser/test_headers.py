@@ -127,6 +127,7 @@ def test_a_mixed_currency_is_told_at_its_line() -> None:
     for _ in range(2):  # and not only when the line is met first
         (hand,) = parse(HAND.replace("Ismay: calls $2\n", "Ismay: calls €2\n"))
         assert codes(hand) == [("TD103", 12)]
+        assert [told.message for told in hand.diagnostics] == ["the amount is not in the currency of the stakes"]
 
 
 @pytest.mark.parametrize("amount", ["$" + "9" * 5000, "$99999999999999999999.99", "$1.23456", "$1.2.3"])
