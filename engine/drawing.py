@@ -43,6 +43,7 @@ def lose_draws(table: Table, number: int) -> None:
     if number <= table.draw + 1:
         return
     table.deck.lose_track()
+    table.guessed_in = number  # a round that is lost: how much is in the pot is not known either
     for chair in table.ring:
         hold(table, chair, (), chair.hand_line)
         chair.stack = None

@@ -11,6 +11,7 @@ import re
 from ..model import DECK, Card, Cards, Dealt, Discard, Span, StandPat
 from .container import Contained, Fault
 from .merge_game import Game, Round
+from .merge_rounds import DRAWS
 from .merge_seats import Seats
 from .merge_xml import Tag
 
@@ -100,7 +101,9 @@ class Draws:
             self._fault("TD111", place, f"before this the hand dealt to {player} is missing")
 
     def begin(self, name: str) -> None:
-        """Begin a draw."""
+        """Begin a draw; where the one before it is not in the text, what anybody holds is not known either."""
+        if DRAWS.index(name) > (DRAWS.index(self.name) + 1 if self.name else 0):
+            self.lose()
         self.name = name
         self.drawn = set()
         self.waiting = []

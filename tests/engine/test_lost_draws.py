@@ -59,3 +59,19 @@ def test_a_draw_that_is_lost_without_its_round_is_told_once(sample_histories: Pa
             broken = text[: start.start()] + text[end.start() :]
             told = [(found.rule.code, found.severity) for found in judged(broken).diagnostics]
             assert told == [("TD111", Severity.ERROR)], broken
+
+
+def test_a_lost_draw_is_told_once_in_a_container_too(sample_histories: Path) -> None:
+    tried = 0
+    for path in sorted((sample_histories / "merge").glob("*.xml")):
+        description, *games = re.split(r"(?=<game )", path.read_text(encoding="utf-8"))
+        for game in games:
+            if "SHOWDOWN" not in game or len(list(parse_source(read_source("x", (description + game).encode())))) != 1:
+                continue
+            if judged(description + game).diagnostics:
+                continue
+            for draw in ("FIRST", "SECOND"):
+                broken = re.sub(rf'(?s)\t<round id="(?:POST_)?{draw}_DRAW".*?</round>\n', "", description + game)
+                assert [found.rule.code for found in judged(broken).diagnostics] == ["TD351"], broken
+                tried += 1
+    assert tried > MOST
