@@ -18,7 +18,7 @@ from ...model import Severity, rule_from
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, "dead-button", yields_to=("TD202", "TD211", "TD213", "TD201", "TD203", "TD209"))
+RULE = rule_from(__name__, "dead-button", yields_to=("TD202", "TD211", "TD213", "TD201", "TD203", "TD206", "TD209"))
 ON = (Moment.OPENED,)
 
 
