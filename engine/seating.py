@@ -121,8 +121,9 @@ def know_players(table: Table) -> None:
         _rename(table, fitting[0], strangers.pop())
         ghosts.remove(fitting[0])
     if not table.profile.tells_absent:
+        two_left = len(table.chairs) - len(ghosts) == 2  # then one of them has the button
         for ghost in ghosts:
-            ghost.state = SeatState.SITTING_OUT
+            ghost.state = ghost.state if two_left and ghost.seat == table.button else SeatState.SITTING_OUT
     elif not table.hand.complete:  # the line of the summary that may tell is still to be written
         for chair in silent_chairs(table):
             chair.state = chair.state if chair.player in results else SeatState.SITTING_OUT

@@ -9,6 +9,7 @@ import pytest
 from tripledraw.engine import load_profile, profile_names, replay
 from tripledraw.model import Discard, ParsedHand, Profile, Seat, SeatResult, Severity, Show, TableLine, Verdict
 
+from ..parser.parser_texts import HEADER, parse
 from .test_checks import POKERSTARS, at, hand
 
 Found = list[tuple[str, Severity]]
@@ -119,3 +120,32 @@ def test_a_player_who_plays_without_the_seat_of_another_is_a_fault_whatever_a_ro
     seat.player = f"{seat.player}x"
     assumed = replace(POKERSTARS, assumed=frozenset({"tells_absent"}))
     assert told(made, assumed) == told(made, POKERSTARS) == [("TD205", Severity.ERROR)]
+
+
+def test_of_three_players_the_button_is_in_though_nothing_is_heard_of_him() -> None:
+    (made,) = parse(f"""{HEADER}
+Table 'Quillon IV' 6-max Seat #1 is the button
+Seat 1: Runa ($100 in chips)
+Seat 2: Quill ($80.50 in chips)
+Seat 3: Ismay ($40 in chips)
+Quill: posts small blind $1
+Ismay: posts big blind $2
+*** DEALING HANDS ***
+Dealt to Ismay [2c 3d 4h Ts Kd]
+Quill: calls $1
+Ismay: checks
+*** FIRST DRAW ***
+Quill: discards 1 card
+Ismay: discards 2 cards [Ts Kd]
+Dealt to Ismay [2c 3d 4h] [8s 7d]
+Quill: bets $2
+Ismay: folds
+Uncalled bet ($2) returned to Quill
+Quill collected $4 from pot
+*** SUMMARY ***
+Total pot $4 | Rake $0
+Seat 2: Quill (small blind) collected ($4)
+""")
+    # With two players the button would have the small blind and act last: it is his fold that is lost.
+    silent = replace(POKERSTARS, tells_absent=False, summary_lists="shown")
+    assert [each for each in told(made, silent) if each[1] is not Severity.INFO] == [("TD301", Severity.ERROR)]
