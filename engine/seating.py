@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import pairwise
 from typing import Final
 
 from ..model import (
@@ -17,7 +16,6 @@ from ..model import (
     NoticeKind,
     Outcome,
     Post,
-    PostKind,
     Seat,
     SeatResult,
     SeatState,
@@ -32,6 +30,7 @@ from .blinds import BIG, button_by_blinds, judge_blinds
 from .dead_money import find_dead_blinds
 from .deck import MOST_SEATS
 from .finding import Moment
+from .seat_numbers import correct_numbers, seat_anew, take_number
 from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
 _AWAY: Final = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
@@ -59,11 +58,12 @@ def seat(table: Table, event: Seat) -> None:
     chair = Chair(event.number, event.player, event.line, event.state, event.stack, event.stack or None)
     chair.certain = event.dealt_in
     table.chairs[event.player] = chair
+    table.last_number = max(table.last_number, event.number)
     first = table.by_seat.setdefault(event.number, chair)
     if first is not chair:
         table.twice_seated.append((chair, first))
         if table.players_known:  # a seat line behind the play
-            _seat_anew(table, chair, first, _Numbers(table.by_seat))
+            seat_anew(table, chair, first)
 
 
 def notice(table: Table, event: Notice) -> None:
@@ -94,11 +94,10 @@ def know_players(table: Table) -> None:
         listed = len(results) == len(chairs) and table.profile.tells_absent
         if listed and not table.twice_seated and not table.twice_named:
             return  # nearly every hand
-    numbers = _Numbers(table.by_seat)
     for second, first in table.twice_seated:
-        _seat_anew(table, second, first, numbers)
+        seat_anew(table, second, first)
     if not table.twice_named:
-        _correct_numbers(table)
+        correct_numbers(table)
     doers = foresight.doers(table)
     # One line alone of a name without a seat may just bear the wrong name.
     taken = {event.number for event in table.twice_named}
@@ -130,9 +129,8 @@ def know_players(table: Table) -> None:
     else:
         table.ghosts = ghosts
         table.seat_faults += [SeatFault(SeatFaultKind.NEVER_HEARD_OF, chair, chair.line) for chair in ghosts]
-    numbers = _Numbers(table.by_seat)
     for place, name in enumerate(strangers):
-        _seat_stranger(table, name, numbers, among_seats=place < CROWD)
+        _seat_stranger(table, name, among_seats=place < CROWD)
 
 
 def _summary(table: Table) -> dict[str, SeatResult]:
@@ -195,67 +193,6 @@ def _rename(table: Table, chair: Chair, name: str) -> None:
     table.chairs[name] = chair
 
 
-class _Numbers:
-    """Seat numbers for players without one: behind the highest there is, which is looked for once."""
-
-    def __init__(self, by_seat: Mapping[int, Chair]) -> None:
-        self._highest = max(by_seat, default=0)
-
-    def take(self, number: int | None) -> int:
-        """Return ``number``, which is free, or without one the next behind the highest."""
-        taken = self._highest + 1 if number is None else number
-        self._highest = max(self._highest, taken)
-        return taken
-
-
-def _seat_anew(table: Table, second: Chair, first: Chair, numbers: _Numbers) -> None:
-    """Give who shares a seat number the one of the summary or of the play, if that is free, else any."""
-    number: int | None = None
-    moved = first if table.numbers.get(second.player) == second.seat else second
-    for chair in (second, first):
-        told = table.numbers.get(chair.player, chair.seat)
-        if told != chair.seat and told not in table.by_seat:
-            number, moved = told, chair
-            break
-    other = first if moved is second else second
-    fault = SeatFault(SeatFaultKind.TWICE_SEATED, moved, moved.line, str(moved.seat), other.line)
-    table.seat_faults.append(fault)
-    table.by_seat[other.seat] = other
-    moved.seat = numbers.take(number)
-    table.by_seat[moved.seat] = moved
-
-
-def _correct_numbers(table: Table) -> None:
-    """Where the seat lines are not in order, and another number is told of a seat elsewhere, that one is right."""
-    chairs = sorted(table.chairs.values(), key=lambda chair: chair.line)
-    if all(one.seat < next_.seat for one, next_ in pairwise(chairs)) and not _summary_fits_better(table):
-        return
-    for chair in chairs:
-        told = table.numbers.get(chair.player, chair.seat)
-        if told != chair.seat and told not in table.by_seat:
-            table.seat_faults.append(SeatFault(SeatFaultKind.WRONG_NUMBER, chair, chair.line, str(chair.seat)))
-            del table.by_seat[chair.seat]
-            chair.seat = told
-            table.by_seat[told] = chair
-
-
-def _summary_fits_better(table: Table) -> bool:
-    """Say whether the blinds are posted in their places by the summary's seat numbers, and not by the seat lines'."""
-    posts = [event for event in table.hand.events if isinstance(event, Post)]
-    small = next((event.player for event in posts if event.kind is PostKind.SMALL_BLIND), None)
-    big = next((event.player for event in posts if event.kind in BIG), None)
-    own = {name: chair.seat for name, chair in table.chairs.items() if chair.state is _IN}
-    told = {name: table.numbers.get(name, seat) for name, seat in own.items()}
-
-    def fits(seats: Mapping[str, int]) -> bool:
-        button = table.button or 0
-        ring = sorted(seats, key=lambda name: (seats[name] <= button, seats[name]))
-        first = ring[-1:] + ring[:-1] if len(ring) == 2 else ring
-        return first[:2] == [small, big]
-
-    return fits(told) and not fits(own)
-
-
 def _name_anew(table: Table, event: Seat, strangers: list[str]) -> None:
     """Of two seat lines with one name, give the wrong one to the player who has none, if it is told which."""
     first = table.chairs.get(event.player)
@@ -287,14 +224,14 @@ def _whose_seat(
     return (others or list(lines))[-1], strangers[0] if len(strangers) == 1 else None
 
 
-def _seat_stranger(table: Table, name: str, numbers: _Numbers, *, among_seats: bool) -> None:
+def _seat_stranger(table: Table, name: str, *, among_seats: bool) -> None:
     """Seat a player whose seat line is missing: where the summary or the play says, else at the end.
 
     With ``among_seats`` it is told at the line behind its place among the seat lines, else at the player's first line.
     """
     told = table.numbers.get(name)
     stated = [told] if told is not None else places_of(table, name) if among_seats else []
-    number = numbers.take(next((place for place in stated if place not in table.by_seat), None))
+    number = take_number(table, next((place for place in stated if place not in table.by_seat), None))
     place = first_line = foresight.doers(table).get(name, [0])[0]
     chair = Chair(number, name, first_line, SeatState.IN, None, None)
     if among_seats:

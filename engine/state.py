@@ -203,6 +203,7 @@ class Table:
     max_seats: int | None = None
     chairs: dict[str, Chair] = field(default_factory=dict)
     by_seat: dict[int, Chair] = field(default_factory=dict)
+    last_number: int = 0
     twice_seated: list[tuple[Chair, Chair]] = field(default_factory=list)
     twice_named: list[Seat] = field(default_factory=list)
     seat_faults: list[SeatFault] = field(default_factory=list)
