@@ -136,6 +136,8 @@ def to_section(table: Table, event: Section) -> None:
 def section(table: Table, event: Section) -> None:
     """Apply a section line."""
     table.due = None
+    if event.pot is not None:
+        table.pot_off = event.pot - table.pot
     street = table.meant
     table.section_lines.setdefault(street, event.line)
     if street is _DEAL or street is table.street:

@@ -233,6 +233,7 @@ class Table:
     live: int = 0
     able: int = 0
     pot: int = 0
+    pot_off: int = 0
 
     # The betting round: who is next, what the bet is, how often it was raised.
     bet: int = 0

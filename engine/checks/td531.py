@@ -19,7 +19,9 @@ from ..accounts import Culprit
 from ..finding import Finding, Moment
 from ..state import Table
 
-RULE = rule_from(__name__, "wrong-total", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD512"))
+RULE = rule_from(
+    __name__, "wrong-total", breaks=Breaks.RECORD, yields_to=("TD1", "TD2", "TD3", "TD412", "TD512", "TD537")
+)
 ON = (Moment.MISPAID,)
 
 

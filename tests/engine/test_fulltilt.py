@@ -106,3 +106,27 @@ def test_real_hands_are_legal(real_files: Callable[[str], list[Path]]) -> None:
             assert judgement.diagnostics == [], hand.hand_id
             assert judgement.record.verdict is Verdict.LEGAL
             assert sum(seat.net for seat in judgement.record.seats) == -(judgement.record.rake or 0)
+
+
+def test_a_pot_that_is_off_is_told_once() -> None:
+    text = (
+        DEAD_MONEY.replace("Corwin folds\nUncalled bet of $5", "Corwin calls $5\n{}Uncalled bet of $10")
+        .replace("($14.50)", "($24.50)")
+        .replace("Total pot $15", "Total pot $25")
+        .replace("after the 1st Draw", "after the 2nd Draw")
+        .format(
+            "*** SECOND DRAW *** (Pot: $25)\nQuill N stands pat\nCorwin stands pat\nQuill N bets $10\nCorwin folds\n"
+        )
+    )
+    assert judged(text).diagnostics == []
+    post, first, second = "posts a dead small blind of $2.50", "(Pot: $15)", "(Pot: $25)"
+    for broken, lines in (
+        (text.replace(post, "posts a dead small blind of $1.50"), [first]),
+        (text.replace(first, "(Pot: $16)"), ["(Pot: $16)"]),
+        (text.replace(second, "(Pot: $26)"), ["(Pot: $26)"]),
+        (text.replace(first, "(Pot: $16)").replace(second, "(Pot: $28)"), ["(Pot: $16)", "(Pot: $28)"]),
+    ):
+        found = judged(broken).diagnostics
+        assert [told.rule.code for told in found] == ["TD537"] * len(lines)
+        for told, words in zip(found, lines, strict=True):
+            assert words in broken[told.span.start : told.span.end]
