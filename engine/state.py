@@ -203,7 +203,7 @@ class Table:
     max_seats: int | None = None
     chairs: dict[str, Chair] = field(default_factory=dict)
     by_seat: dict[int, Chair] = field(default_factory=dict)
-    last_number: int = 0
+    last_number: int = 0  # the highest of a seat
     twice_seated: list[tuple[Chair, Chair]] = field(default_factory=list)
     twice_named: list[Seat] = field(default_factory=list)
     seat_faults: list[SeatFault] = field(default_factory=list)
@@ -226,14 +226,14 @@ class Table:
     due_street: Street = Street.DEAL
     meant: Street = Street.BLINDS
     section_lines: dict[Street, int] = field(default_factory=dict)
-    gaps: frozenset[int] | None = None
+    gaps: frozenset[int] | None = None  # where sections are missing, once it was asked
     opened: bool = False
     round: int = 0
     draw: int = 0
     live: int = 0
     able: int = 0
     pot: int = 0
-    pot_off: int = 0
+    pot_off: int = 0  # by how much the last section line told another
 
     # The betting round: who is next, what the bet is, how often it was raised.
     bet: int = 0

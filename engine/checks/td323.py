@@ -30,4 +30,6 @@ def check(table: Table, event: Bet | Raise) -> Finding | None:
     chair = table.actor
     if table.able != 1 or chair is None or chair.all_in or table.told or table.live < 2:
         return None
+    if table.guessed_in and not table.hand.complete:
+        return None  # who was taken to be all-in, because he bets no more, may go on where the text ends
     return Finding(event.line, f"{event.player} bets, but everybody else is all-in")

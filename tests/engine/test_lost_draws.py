@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -47,6 +48,20 @@ def test_a_lost_draw_is_told_once(sample_histories: Path, room: str) -> None:
         for first, count in ((0, 1), (1, 1), (0, 2)):
             told = [(found.rule.code, found.severity) for found in judged(cut(text, first, count)).diagnostics]
             assert told == [("TD111", Severity.ERROR)], cut(text, first, count)
+
+
+def test_nobody_is_all_in_for_what_is_still_to_be_written(sample_histories: Path) -> None:
+    """Who went all-in or folded in a lost round only what follows tells, and of a hand's beginning little follows."""
+    found: Counter[bool] = Counter()
+    for text in islice(whole(sample_histories / "pokerstars"), MOST):
+        broken = cut(text, 0, 1)
+        lines = broken.splitlines(keepends=True)
+        start = next(place for place, line in enumerate(lines) if SECTION.match(line))
+        for end in range(start + 1, len(lines)):
+            told = [each.rule.code for each in judged("".join(lines[:end])).diagnostics]
+            assert "TD323" not in told, lines[end - 1]
+            found[told in (["TD111"], ["TD111", "TD113"])] += 1
+    assert found[True] > 50 * found[False]
 
 
 @pytest.mark.parametrize("room", ["winamax", "kingsclub"])
