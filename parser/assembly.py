@@ -298,7 +298,7 @@ class _Assembly:
         parted = (line[len(name) :] for name in before)  # what parts name and verb may be lost
         told = _CARD.search(line) or _AMOUNT.search(line) or any(verbs.search(text) for text in (line, *parted))
         severity = Severity.ERROR if told else Severity.WARNING
-        player = next((name for name in before if line.startswith(says, len(name))), None)
+        player = next((name for name in before if line.startswith(says, len(name))), None) or names.begun_by(line)
         data = {} if player is None else {"player": player}
         self._note("TD101", number, "the room writes no such line", severity, **data)
 

@@ -85,6 +85,13 @@ class Names:
             name for length in self._lengths if length <= most and (name := line[place : place + length]) in by_name
         ]
 
+    def begun_by(self, line: str) -> str | None:
+        """Return the only player whose line may begin so: it ends within a name, or right behind it."""
+        if not line or len(self.by_name) > _FEW:
+            return None
+        begun = [name for name in self.by_name if f"{name}{self._says}".startswith(line)]
+        return begun[0] if len(begun) == 1 else None
+
 
 class NamePlaces:
     """The places of names in the lines of one room."""

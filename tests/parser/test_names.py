@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tripledraw.model import Fold, Uncalled
+from tripledraw.engine import load_profile, replay
+from tripledraw.model import Fold, Severity, Uncalled
 from tripledraw.parser.names import NamePlaces, Names
 from tripledraw.parser.room import room_parser
 from tripledraw.parser.shapes import WHO
@@ -166,3 +167,18 @@ def test_a_line_that_begins_like_a_seats_is_a_damaged_one_and_no_strangers() -> 
     assert list(places().strangers("Seat 1: folds")) == []
     (hand,) = parse(HAND.replace("Quill: folds", "Seat 1: folds"))
     assert codes(hand) == [("TD101", 11)]
+
+
+@pytest.mark.parametrize("half", ["Qu", "Quill", "Quill:", "Quill: "])
+def test_a_line_that_ends_within_a_name_is_the_line_that_is_missing(half: str) -> None:
+    (hand,) = parse(HAND.replace("Quill: folds", half))
+    made = replay(hand, load_profile("pokerstars"))
+    assert [(told.rule.code, told.severity) for told in made.diagnostics] == [("TD101", Severity.ERROR)]
+
+
+def test_a_line_may_be_the_beginning_of_one_name_only() -> None:
+    names = Names(["Runa", "Runar", "Quill"], ": ")
+    assert [names.begun_by(line) for line in ("Q", "Quill:", "Run", "Runa", "Runar", "Runa:", "Quill: f", "x", "")] == [
+        "Quill", "Quill", None, None, "Runar", "Runa", None, None, None,
+    ]  # fmt: skip
+    assert Names((f"Player{number}" for number in range(13)), ": ").begun_by("Player12") is None  # no search of many
