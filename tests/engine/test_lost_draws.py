@@ -14,6 +14,8 @@ from tripledraw.engine import load_profile, replay
 from tripledraw.model import ParsedHand, Replay, Severity
 from tripledraw.parser import parse_source, read_source
 
+from ..parser.parser_texts import HAND
+
 SECTION = re.compile(r"(?im)^\*\*\* (?:first|second|third|1st|2nd|3rd)[ -]draw \*\*\*.*$")
 BETTING = re.compile(r"(?im)^\*\*\* (?:second|third|fourth|2nd|3rd|4th)[ -]betting round \*\*\*.*$")
 MOST = 40  # hands of a room
@@ -90,3 +92,19 @@ def test_a_lost_draw_is_told_once_in_a_container_too(sample_histories: Path) -> 
                 assert [found.rule.code for found in judged(broken).diagnostics] == ["TD351"], broken
                 tried += 1
     assert tried > MOST
+
+
+def test_who_folded_in_a_lost_round_has_folded_there() -> None:
+    text = (
+        HAND.replace("Quill: folds", "Quill: calls $3")
+        .replace("$8.55", "$11.40")
+        .replace("$9 | Rake $0.45", "$12 | Rake $0.60")
+    )
+    text = text.replace("Ismay: discards 3", "Quill: discards 1 card\nIsmay: discards 3", 1)
+    text = text.replace("Ismay: checks", "Quill: checks\nIsmay: checks", 1)
+    for told, first, count, expected in (("1st", 0, 1, 2), ("2nd", 1, 1, 3), ("1st", 0, 2, 2), ("2nd", 0, 2, 3)):
+        made = judged(cut(text.replace("folded before the Draw", f"folded after the {told} Draw"), first, count))
+        assert {seat.player: seat.folded_round for seat in made.record.seats}["Quill"] == expected, (told, first)
+        assert [found.rule.code for found in made.diagnostics] == ["TD111"], (told, first)
+    made = judged(cut(text, 1, 1))  # he played on behind the draw that the summary tells
+    assert {seat.player: seat.folded_round for seat in made.record.seats}["Quill"] == 3
