@@ -96,7 +96,8 @@ def _by_the_lines_around(table: Table, lines: Sequence[Chair], chair: Chair) -> 
     place = lines.index(chair)
     low = lines[place - 1].seat + 1 if place else table.profile.first_seat
     high = lines[place + 1].seat if place + 1 < len(lines) else (table.max_seats or MOST_SEATS) + 1
-    return next((number for number in range(low, high) if number not in table.by_seat), None)
+    most = low + len(table.by_seat) + 1  # one of so many is free; a table may be said to have any number of seats
+    return next((number for number in range(low, min(high, most)) if number not in table.by_seat), None)
 
 
 def _summary_fits_better(table: Table) -> bool:

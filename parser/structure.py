@@ -168,14 +168,20 @@ class HandGrammar:
 
         The section that is due stands nowhere from here on, and what follows belongs into it.
         """
-        behind = (kinds[where] for where in range(place + 1, len(kinds)))  # no `islice`, which walks up to there
-        following = next((name for name in behind if name in self._terminals), None)
+        following = self._following(kinds, place)
         for name in self._sections:
             reached = self._move(state, name) if last.get(name, -1) < place else None
             if reached is None:
                 continue
             if self._is_end(reached) if following is None else self._move(reached, following) is not None:
                 return name
+        return None
+
+    def _following(self, kinds: Sequence[str], place: int) -> str | None:
+        """Return the next kind whose order is known, by a plain loop: compiled, a generator makes all it can first."""
+        for where in range(place + 1, len(kinds)):
+            if kinds[where] in self._terminals:
+                return kinds[where]
         return None
 
     def _without(self, state: int, later: frozenset[str]) -> Iterator[tuple[tuple[str, ...], int]]:
