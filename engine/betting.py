@@ -122,7 +122,13 @@ def match(table: Table, chair: Chair) -> None:
     table.guessed_in = table.round
     chair.in_round = table.highest
     chair.stack = None
-    if table.round < 4 and not chair.all_in and not foresight.bets_later(table, chair.player):
+    if table.round < 4:
+        take_for_all_in(table, chair)
+
+
+def take_for_all_in(table: Table, chair: Chair) -> None:
+    """Take it that a player who is in, and bets, calls, checks or folds no more, has no chips left."""
+    if not chair.all_in and not foresight.bets_later(table, chair.player):
         chair.all_in = True
         table.able -= 1
 

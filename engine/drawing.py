@@ -10,7 +10,7 @@ from typing import Final
 
 from ..model import Cards, Dealt, Discard, DrawFact, StandPat
 from . import foresight
-from .betting import leave, start_round
+from .betting import leave, start_round, take_for_all_in
 from .deck import Serving, Shuffle
 from .finding import Moment
 from .holding import against_hand, hold, is_client_fault, spoil
@@ -42,10 +42,9 @@ def lose_draws(table: Table, number: int) -> None:
     """
     if number <= table.draw + 1:
         return
-    table.deck.lose_track()
+    _lose_hands(table)
     table.guessed_in = number  # a round that is lost: how much is in the pot is not known either
     for chair in table.ring:
-        hold(table, chair, (), chair.hand_line)
         chair.stack = None
         if not chair.live:
             continue
@@ -54,9 +53,8 @@ def lose_draws(table: Table, number: int) -> None:
             last = number if told is None or told.folded is None else told.folded + 1
             leave(table, chair)
             chair.folded_round = min(max(last, table.draw + 2), number)  # in a round that is lost
-        elif number < 4 and not chair.all_in and not foresight.bets_later(table, chair.player):
-            chair.all_in = True
-            table.able -= 1
+        elif number < 4:
+            take_for_all_in(table, chair)
 
 
 def skip_draw(table: Table, number: int) -> None:
@@ -64,11 +62,17 @@ def skip_draw(table: Table, number: int) -> None:
     lose_draws(table, number)
     table.draw = number
     table.deck.start_draw(number)
+    _lose_hands(table)
+    for chair in table.ring:
+        chair.awaits = None
+    start_round(table, number + 1)
+
+
+def _lose_hands(table: Table) -> None:
+    """Forget what anybody holds: a draw is not in the text."""
     table.deck.lose_track()
     for chair in table.ring:
         hold(table, chair, (), chair.hand_line)
-        chair.awaits = None
-    start_round(table, number + 1)
 
 
 def close_draw(table: Table, line: int) -> None:

@@ -52,7 +52,7 @@ from .accounts import Culprit
 from .catalogue import Condition, Entry, Found, catalogue
 from .finding import Finding, Moment
 from .kinds import ACTIONS, DRAWS, REVEALS
-from .state import SEATING, Table
+from .state import CROWD, SEATING, Table
 from .verdict import Note, diagnose, verdict
 
 Move = Callable[[Table, Any], None]
@@ -352,7 +352,7 @@ class _Witness(_Referee):
 
     def see(self, event: Event) -> None:
         table = self.table
-        seated = () if len(table.chairs) > seating.CROWD else table.chairs.values()
+        seated = () if len(table.chairs) > CROWD else table.chairs.values()
         live = table.ring if table.opened else seated
         self.steps.append(
             Step(

@@ -11,9 +11,7 @@ from itertools import pairwise
 from ..model import Post, PostKind, SeatState
 from .blinds import BIG
 from .deck import MOST_SEATS
-from .state import Chair, SeatFault, SeatFaultKind, Table
-
-_MANY = 100  # seat lines: behind so many no order is looked for
+from .state import CROWD, Chair, SeatFault, SeatFaultKind, Table
 
 
 def take_number(table: Table, number: int | None) -> int:
@@ -33,7 +31,7 @@ def seat_anew(table: Table, second: Chair, first: Chair) -> None:
             number, moved = told, chair
             break
     else:
-        lines = _seat_lines(table) if len(table.chairs) <= _MANY else ()
+        lines = _seat_lines(table) if len(table.chairs) <= CROWD else []
         if moved is second and not _are_in_order(lines, second) and _are_in_order(lines, first):
             moved = first
         number = _by_the_lines_around(table, lines, moved)
@@ -52,9 +50,9 @@ def correct_numbers(table: Table) -> None:
     """
     chairs = _seat_lines(table)
     for chair in chairs:
-        if not _is_at_the_table(table, chair.seat):
+        if not is_at_the_table(table, chair.seat):
             told = table.numbers.get(chair.player)
-            if told is None or told in table.by_seat or not _is_at_the_table(table, told):
+            if told is None or told in table.by_seat or not is_at_the_table(table, told):
                 told = _by_the_lines_around(table, chairs, chair)
             if told is not None:
                 _move(table, chair, told)
@@ -73,7 +71,8 @@ def _move(table: Table, chair: Chair, number: int) -> None:
     table.by_seat[number] = chair
 
 
-def _is_at_the_table(table: Table, number: int) -> bool:
+def is_at_the_table(table: Table, number: int) -> bool:
+    """Say whether the table has a seat of this number."""
     return table.profile.first_seat <= number <= (table.max_seats or MOST_SEATS)
 
 
@@ -83,15 +82,13 @@ def _seat_lines(table: Table) -> list[Chair]:
 
 def _are_in_order(lines: Sequence[Chair], but: Chair) -> bool:
     """Say whether the seat lines are in the order of their numbers, one of them left out."""
-    if len(lines) > _MANY:
-        return False
     others = [chair.seat for chair in lines if chair is not but]
     return all(one < next_ for one, next_ in pairwise(others))
 
 
 def _by_the_lines_around(table: Table, lines: Sequence[Chair], chair: Chair) -> int | None:
     """Return the first free number between those of the seat lines before and behind, None where they do not tell."""
-    if not lines or not _are_in_order(lines, chair):
+    if not 0 < len(lines) <= CROWD or not _are_in_order(lines, chair):
         return None
     place = lines.index(chair)
     low = lines[place - 1].seat + 1 if place else table.profile.first_seat

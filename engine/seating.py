@@ -28,17 +28,15 @@ from .absent import places_of, silent_chairs
 from .between import link
 from .blinds import BIG, button_by_blinds, judge_blinds
 from .dead_money import find_dead_blinds
-from .deck import MOST_SEATS
 from .finding import Moment
-from .seat_numbers import correct_numbers, seat_anew, take_number
-from .state import Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
+from .seat_numbers import correct_numbers, is_at_the_table, seat_anew, take_number
+from .state import CROWD, Chair, Place, SeatFault, SeatFaultKind, SummaryWord, Table
 
 _AWAY: Final = {NoticeKind.SITS_OUT, NoticeKind.LEAVES, NoticeKind.REMOVED, NoticeKind.WAITS}
 _IN: Final = SeatState.IN
 _SITS_OUT: Final = Outcome.SITTING_OUT
 _UNREAD: Final = "TD101"
 _NAME: Final = 100  # letters: comparing longer names takes too long, and no room has them
-CROWD: Final = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
 
 
 def set_table(table: Table, event: TableLine) -> None:
@@ -314,7 +312,7 @@ def _is_dealt_in(table: Table, chair: Chair, dealt: frozenset[str]) -> bool:
 def _set_ring(table: Table, dealt_in: list[Chair]) -> None:
     """Order the players clockwise from the left of the button; without a button, from the blinds."""
     button = table.button
-    if button is None or not table.profile.first_seat <= button <= (table.max_seats or MOST_SEATS):
+    if button is None or not is_at_the_table(table, button):
         button = table.button = button_by_blinds(table, dealt_in)
     ring = sorted(dealt_in, key=lambda chair: chair.seat)
     if button is not None:

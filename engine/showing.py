@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model import Collected, Show, Uncalled
+from ..model import Collected, Outcome, Show, Uncalled
 from . import foresight
 from .kinds import Reveal
 from .settlement import Payment, pot_number
@@ -36,6 +36,12 @@ def order_of_showing(table: Table) -> list[Chair]:
 def next_to_show(table: Table) -> Chair | None:
     """Return who shows or mucks next: the first who is not told already to be late."""
     return next((chair for chair in table.to_show if chair.player not in table.late), None)
+
+
+def is_left_untold(table: Table, player: str) -> bool:
+    """Say whether the summary has a line of a player, and does not tell in it how he ended."""
+    result = table.results.get(player)
+    return result is not None and result.outcome is Outcome.NOT_TOLD
 
 
 def find_shower(table: Table, event: Reveal) -> None:

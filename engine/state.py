@@ -40,6 +40,8 @@ from .whereabouts import Whereabouts
 if TYPE_CHECKING:
     from .between import Link
 
+CROWD: Final = 100  # players: no table has more seats; what each line means for each of thousands is not worth the time
+
 
 class Phase(IntEnum):
     """What the next line should be about."""

@@ -16,10 +16,10 @@ What to do: see whether lines were swapped.
 
 from __future__ import annotations
 
-from ...model import Muck, Outcome, Show, rule_from
+from ...model import Muck, Show, rule_from
 from .. import foresight
 from ..finding import Finding, Moment
-from ..showing import next_to_show
+from ..showing import is_left_untold, next_to_show
 from ..state import Place, Table
 
 RULE = rule_from(__name__, "show-out-of-order", yields_to=("TD1", "TD3", "TD508"))
@@ -32,8 +32,7 @@ def check(table: Table, line: int) -> Finding | None:
     if table.misplaced is not Place.OUT_OF_TURN or due is None or not isinstance(table.event, (Show, Muck)):
         return None
     first = due.player
-    result = table.results.get(first)
-    untold = result is not None and result.outcome is Outcome.NOT_TOLD and not foresight.shows_later(table, first)
+    untold = is_left_untold(table, first) and not foresight.shows_later(table, first)
     if untold and table.actor is table.named:
         return None  # his line is lost, and this is not it under a wrong name: told at the end
     by_pot = len({chair.level for chair in table.live_chairs()}) > 1

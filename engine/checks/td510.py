@@ -15,8 +15,9 @@ What to do: see whether a line was lost.
 
 from __future__ import annotations
 
-from ...model import Breaks, Outcome, Severity, Street, rule_from
+from ...model import Breaks, Severity, Street, rule_from
 from ..finding import Finding, Moment
+from ..showing import is_left_untold
 from ..state import Table
 
 RULE = rule_from(
@@ -37,8 +38,5 @@ def check(table: Table, line: int) -> list[Finding]:
     return [
         Finding(place, f"no line shows that {chair.player} showed or mucked", data={"player": chair.player})
         for chair in table.live_chairs()
-        if chair.shown_line < 0
-        and chair.mucked_line < 0
-        and chair.player in table.results
-        and table.results[chair.player].outcome is Outcome.NOT_TOLD
+        if chair.shown_line < 0 and chair.mucked_line < 0 and is_left_untold(table, chair.player)
     ]

@@ -10,21 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tripledraw.engine import load_profile, replay
-from tripledraw.model import ParsedHand, Replay, Severity
+from tripledraw.model import Severity
 from tripledraw.parser import parse_source, read_source
 
+from ..judging import faultless, judged
 from ..parser.parser_texts import HAND
 
 SECTION = re.compile(r"(?im)^\*\*\* (?:first|second|third|1st|2nd|3rd)[ -]draw \*\*\*.*$")
 BETTING = re.compile(r"(?im)^\*\*\* (?:second|third|fourth|2nd|3rd|4th)[ -]betting round \*\*\*.*$")
 MOST = 40  # hands of a room
-
-
-def judged(text: str) -> Replay:
-    hand: ParsedHand
-    (hand,) = parse_source(read_source("cut.txt", text.encode()))
-    return replay(hand, load_profile(hand.room or "published"))
 
 
 def cut(text: str, first: int, count: int) -> str:
@@ -35,11 +29,7 @@ def cut(text: str, first: int, count: int) -> str:
 
 def whole(folder: Path) -> Iterator[str]:
     """Yield the hands of some files that have all draws and no findings."""
-    for path in sorted(folder.glob("*.txt")):
-        for hand in parse_source(read_source(path.name, path.read_bytes())):
-            text = hand.text
-            if len(SECTION.findall(text)) == 3 and not judged(text).diagnostics:
-                yield text
+    return (text for text in faultless(folder) if len(SECTION.findall(text)) == 3)
 
 
 @pytest.mark.parametrize("room", ["pokerstars", "fulltilt", "winamax", "kingsclub"])

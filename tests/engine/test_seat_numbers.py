@@ -13,8 +13,8 @@ import pytest
 
 from tripledraw.engine import load_profile, replay
 from tripledraw.model import Severity
-from tripledraw.parser import parse_source, read_source
 
+from ..judging import faultless, judged
 from ..parser.parser_texts import HEADER, parse
 
 SEAT = re.compile(r"(?m)^Seat (\d+): ")
@@ -23,17 +23,7 @@ PROFILE = replace(load_profile("pokerstars"), summary_lists="shown")
 
 
 def codes(text: str) -> tuple[str, ...]:
-    (hand,) = parse_source(read_source("seats.txt", text.encode()))
-    found = replay(hand, load_profile(hand.room or "published")).diagnostics
-    return tuple(told.rule.code for told in found if told.severity is not Severity.INFO)
-
-
-def whole(folder: Path) -> Iterator[str]:
-    """Yield hands without a finding that were played."""
-    for path in sorted(folder.glob("*.txt")):
-        for hand in parse_source(read_source(path.name, path.read_bytes())):
-            if not hand.skipped and "cancelled" not in hand.text and not codes(hand.text):
-                yield hand.text
+    return tuple(told.rule.code for told in judged(text).diagnostics if told.severity is not Severity.INFO)
 
 
 def renumbered(text: str, *, beyond: bool) -> Iterator[str]:
@@ -47,7 +37,7 @@ def renumbered(text: str, *, beyond: bool) -> Iterator[str]:
 @pytest.mark.parametrize("room", ["pokerstars", "fulltilt", "kingsclub", "winamax"])
 @pytest.mark.parametrize("beyond", [True, False])
 def test_a_wrong_seat_number_is_told_once(sample_histories: Path, room: str, *, beyond: bool) -> None:
-    texts = list(islice(whole(sample_histories / room), MOST))
+    texts = list(islice((text for text in faultless(sample_histories / room) if "cancelled" not in text), MOST))
     found = Counter(codes(broken) for text in texts for broken in renumbered(text, beyond=beyond))
     assert found.total() > MOST
     alone = found["TD203" if beyond else "TD201",]

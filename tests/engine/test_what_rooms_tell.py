@@ -9,7 +9,7 @@ import pytest
 from tripledraw.engine import load_profile, profile_names, replay
 from tripledraw.model import Discard, ParsedHand, Profile, Seat, SeatResult, Severity, Show, TableLine, Verdict
 
-from ..parser.parser_texts import HEADER, parse
+from ..parser.parser_texts import OPENING, parse
 from .test_checks import POKERSTARS, at, hand
 
 Found = list[tuple[str, Severity]]
@@ -123,16 +123,7 @@ def test_a_player_who_plays_without_the_seat_of_another_is_a_fault_whatever_a_ro
 
 
 def test_of_three_players_the_button_is_in_though_nothing_is_heard_of_him() -> None:
-    (made,) = parse(f"""{HEADER}
-Table 'Quillon IV' 6-max Seat #1 is the button
-Seat 1: Runa ($100 in chips)
-Seat 2: Quill ($80.50 in chips)
-Seat 3: Ismay ($40 in chips)
-Quill: posts small blind $1
-Ismay: posts big blind $2
-*** DEALING HANDS ***
-Dealt to Ismay [2c 3d 4h Ts Kd]
-Quill: calls $1
+    (made,) = parse(f"""{OPENING.replace("Dealt to Runa", "Dealt to Ismay")}Quill: calls $1
 Ismay: checks
 *** FIRST DRAW ***
 Quill: discards 1 card
