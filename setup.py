@@ -17,7 +17,8 @@ from setuptools import Extension, setup
 # What a hand goes through, line by line, and the words they share: compiled, they reach into each other directly.
 HOT = (
     "model/*.py", "engine/*.py", "engine/checks/*.py", "parser/*.py",
-    "store/batch.py", "store/columns.py", "store/identity.py", "store/part.py", "store/rows.py", "store/views.py",
+    "store/batch.py", "store/columns.py", "store/identity.py", "store/origin.py", "store/part.py", "store/rows.py",
+    "store/views.py",
     "pipeline/reading.py", "pipeline/stages.py",
 )  # fmt: skip
 PACKAGE = "tripledraw"

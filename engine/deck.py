@@ -10,7 +10,7 @@ Nothing here reads events or raises over what a text says; impossible counts end
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -139,7 +139,7 @@ class Deck:
         # Cards that surely lie in the muck, by draw and by who threw them: those that a reshuffle may have taken are
         # out of it (by player and draw), and count as stub at most.
         self._muck: dict[int, _Pile] = {}
-        self._shuffled_in: dict[str, Counter[int]] = {}
+        self._shuffled_in: defaultdict[str, Counter[int]] = defaultdict(Counter)
         # Who has announced and waits; their discards lie before them where they join the muck when they are served.
         self._waiting: deque[tuple[str, int, bool]] = deque()
         self._waits: dict[str, int] = {}
@@ -285,8 +285,8 @@ class Deck:
 
     def _serve_from_little(self, player: str, count: int, *, announced: bool) -> Serving:
         """Serve a player after a reshuffle or its line, or from a stub that may not suffice: cards may come back."""
-        shuffled_in = self._shuffled_in.get(player, Counter())
-        own = shuffled_in.total() if self._own_never else shuffled_in[self.draw]
+        shuffled_in = self._shuffled_in.get(player)
+        own = 0 if shuffled_in is None else shuffled_in.total() if self._own_never else shuffled_in[self.draw]
         stub = Stub(max(0, self._low - own), self._high)
         shuffle = self._shuffle(count, stub, announced=announced)
         enough = max(self._low, count)  # the least that is left if no reshuffle was needed
@@ -326,7 +326,7 @@ class Deck:
             else:
                 pile.put(player, own)
             for thrower, cards in taken.items():
-                self._shuffled_in.setdefault(thrower, Counter())[draw] += cards
+                self._shuffled_in[thrower][draw] += cards
         for card, (draw, thrower) in list(self._known_muck.items()):
             if self._joins(draw, thrower, player, late):
                 self._known_stub.add(card)

@@ -96,7 +96,7 @@ def _class_of(hand: tuple[Card, ...]) -> int:
         return _NONE  # nor is it remembered: it may be long
     known = _recent.get(hand)
     if known is None:
-        known = _counted(hand) if len(set(hand)) == HAND and DECK.issuperset(hand) else _NONE
+        known = _counted(hand)
         if len(_recent) >= _RECENT:
             _recent.clear()
         _recent[hand] = known
@@ -106,8 +106,13 @@ def _class_of(hand: tuple[Card, ...]) -> int:
 def _counted(hand: tuple[Card, ...]) -> int:
     if not _offsuit:
         _fill()
+    if len(set(hand)) < HAND:
+        return _NONE
     a, b, c, d, e = hand[0], hand[1], hand[2], hand[3], hand[4]
-    key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
+    try:
+        key = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
+    except KeyError:  # none of a deck's
+        return _NONE
     return _suited[key] if a[1] == b[1] == c[1] == d[1] == e[1] else _offsuit[key]
 
 

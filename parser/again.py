@@ -11,6 +11,7 @@ from typing import Any
 
 from ..model import (
     Bet,
+    BettingCapped,
     Call,
     Check,
     Collected,
@@ -21,8 +22,10 @@ from ..model import (
     Header,
     Muck,
     NoShow,
+    Notice,
     Post,
     Raise,
+    Reshuffled,
     Seat,
     SeatResult,
     Section,
@@ -85,6 +88,12 @@ def _seldom_again(event: Event, line: int, player: str) -> Event:
         return Muck(line, player)
     if isinstance(event, NoShow):
         return NoShow(line, player)
+    if isinstance(event, Notice):
+        return Notice(line, None if event.player is None else player, event.kind, event.text)
+    if isinstance(event, BettingCapped):
+        return BettingCapped(line)
+    if isinstance(event, Reshuffled):
+        return Reshuffled(line)
     changes: dict[str, Any] = {"line": line}
     if getattr(event, "player", None) is not None:
         changes["player"] = player

@@ -16,6 +16,9 @@ WINDOW = 2_000_000
 """Bytes of a file that are text at a time, at least: some stretches, so that not each is looked for twice. A letter may
 take four bytes, and a window stands in memory up to three times while the next is begun."""
 
+_LOOKED_AT = 1 << 18
+"""Bytes that are text at a time while a file's encoding is looked for: so few stay in the caches."""
+
 MARGIN = 50_000
 """Letters behind a seam that must be known: a first line may be told from others by what stands behind it."""
 
@@ -39,7 +42,7 @@ class Stretch(NamedTuple):
         text = self.source.text[self.begin : self.end]
         whole = self.source
         source = Source(whole.name, text, whole.encoding, whole.sha256, whole.size, whole.spoilt)
-        segments = (replace(segment, span=self._moved(segment.span)) for segment in self.segments)
+        segments = [Segment(self._moved(each.span), each.room, each.other, each.history) for each in self.segments]
         return Stretch(source, tuple(segments), 0, len(text), self.is_last)
 
     def _moved(self, span: Span) -> Span:
@@ -66,7 +69,7 @@ def read_stretches(
     """
     if kind_of(data) is not None:
         return
-    decoding = decoding_of(data, window)
+    decoding = decoding_of(data, min(window, _LOOKED_AT))
     source = Source(name, "", decoding.encoding, sha256, len(data), decoding.spoilt)
     line, start, waiting, wanted = 1, 0, "", window
     for piece in chain(decoding.pieces(data, window), (None,)):

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from .kept import KeptText, Remade, remaking
     from .known import Met, sha256_of
     from .load import Loader
+    from .origin import WHOLE_FILE, Origin, beginning
     from .part import Part
     from .purging import Doomed, find_doomed, purge
     from .replacing import back_up, held_still, restore
-    from .rows import WHOLE_FILE, Origin, beginning
     from .store import Hero, Rows, Store
 
 __all__ = [
@@ -106,9 +106,9 @@ _HOME = {
     "Met": "known",
     "sha256_of": "known",
     "Part": "part",
-    "Origin": "rows",
-    "WHOLE_FILE": "rows",
-    "beginning": "rows",
+    "Origin": "origin",
+    "WHOLE_FILE": "origin",
+    "beginning": "origin",
     "KeptText": "kept",
     "Remade": "kept",
     "remaking": "kept",

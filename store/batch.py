@@ -1,4 +1,4 @@
-"""Writes one batch of hands in one transaction. Columns go in as numpy arrays, never row by row."""
+"""Writes one batch of hands. Columns go in as numpy arrays, never row by row."""
 
 from __future__ import annotations
 
@@ -10,37 +10,31 @@ import numpy as np
 
 from .. import __version__
 from ..model import Verdict
-from .columns import SHAPES
+from .columns import NUMBER, SHAPES
 from .conflicts import Arrays, Conflict, find_conflicts, tell_conflicts
 from .growth import follow_grown
 from .part import Part, Written
 from .rows import NULL
 from .sources import write_sources
-from .store import Store
 from .views import Fate, Identity, Settled, Text, settle
 
 
-def write(store: Store, parts: Sequence[Part]) -> list[Written]:
-    """Write the parts in one transaction, and return what became of each one's hands.
-
-    Raises:
-        StoreError: the database cannot be written; nothing of the batch is in it.
-    """
+def write(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part]) -> list[Written]:
+    """Write the parts, and return what became of each one's hands; ``connection`` has begun the transaction."""
     tables = stack(parts)
-    with store.transaction() as connection:
-        [(first_key,)] = connection.execute("SELECT coalesce(max(view_key), -1) + 1 FROM views").fetchall()
-        follow_grown(connection, parts, tables["hands"])
-        texts = _texts(tables["hands"], first_key)
-        known, digests = _known(connection, tables["hands"])
-        settled = settle(texts, known, digests)
-        conflicts = find_conflicts(connection, tables, settled.pairs)
-        written = _count(parts, texts, settled, conflicts)
-        source_keys = write_sources(connection, parts, written)
-        _add_columns(tables, parts, settled, first_key, source_keys)
-        _replace(connection, settled, known)
-        for name in _COLUMNS:
-            _insert(connection, name, tables["hands" if name == "views" else name])
-        tell_conflicts(connection, conflicts)
+    [(first_key,)] = connection.execute("SELECT coalesce(max(view_key), -1) + 1 FROM views").fetchall()
+    follow_grown(connection, parts, tables["hands"])
+    texts = _texts(tables["hands"], first_key)
+    known, digests = _known(connection, tables["hands"])
+    settled = settle(texts, known, digests)
+    conflicts = find_conflicts(connection, tables, settled.pairs)
+    written = _count(parts, texts, settled, conflicts)
+    source_keys = write_sources(connection, parts, written)
+    _add_columns(tables, parts, settled, first_key, source_keys)
+    _replace(connection, settled, known)
+    for name in _COLUMNS:
+        _insert(connection, name, tables["hands" if name == "views" else name])
+    tell_conflicts(connection, conflicts)
     return written
 
 
@@ -50,7 +44,8 @@ def stack(parts: Sequence[Part]) -> dict[str, Arrays]:
     tables: dict[str, Arrays] = {}
     for name, shape in SHAPES.items():
         matrices = [
-            np.frombuffer(part.columns.numbers[name], dtype=np.int64).reshape(-1, len(shape.numbers)) for part in parts
+            np.frombuffer(part.columns.numbers(name), dtype=NUMBER.format).reshape(-1, len(shape.numbers))
+            for part in parts
         ]
         numbers = np.concatenate(matrices)
         numbers[:, 0] += np.repeat(firsts[:-1], [len(matrix) for matrix in matrices])

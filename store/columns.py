@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from array import array
+import struct
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from librt.strings import BytesWriter
+
 from ..model import Replay
 from . import rows
-from .identity import packed
+from .fitting import fitting
+from .origin import WHOLE_FILE, Origin
 from .rows import NULL
 
-_LARGEST: Final = 2**63 - 1
+NUMBER: Final = struct.Struct("<q")
+"""How a number is kept: 64 bits, the lowest first."""
 
 
 class Shape(NamedTuple):
@@ -57,7 +61,7 @@ class Columns:
     """Replayed hands of one file as columns. They can be pickled; nothing in them refers to the hands."""
 
     def __init__(self) -> None:
-        self.numbers = {name: array("q") for name in SHAPES}
+        self._numbers = {name: BytesWriter() for name in SHAPES}
         self.texts: dict[str, list[str | None]] = {name: [] for name in SHAPES}
         self.hands = 0
         self.exact: dict[int, bytes] = {}
@@ -69,56 +73,74 @@ class Columns:
         """Return the number of hands."""
         return self.hands
 
-    def add(self, replay: Replay, number: int, origin: rows.Origin = rows.WHOLE_FILE) -> None:
+    def __reduce__(self) -> tuple[object, ...]:
+        """Go to another process as bytes, which a writer cannot."""
+        return _columns, (list(map(self.numbers, SHAPES)), self.texts, self.hands, self.exact, self.unnumbered)
+
+    def numbers(self, table: str) -> bytes:
+        """Return the numbers of a table, row after row, each as `NUMBER` packs it."""
+        return self._numbers[table].getvalue()
+
+    def add(self, replay: Replay, number: int, origin: Origin = WHOLE_FILE) -> None:
         """Append a hand; ``number`` is its place in its file, from 0, and ``origin`` where its source begins there."""
-        place, text = self.hands, replay.hand.text
-        is_utf8 = _is_utf8(text)
-        ends = {} if is_utf8 else {name: len(texts) for name, texts in self.texts.items()}
-        numbers: dict[str, list[int]] = {name: [] for name in SHAPES}
-        rows.add_hand(numbers, self.texts, (place, number), replay, text, origin)
+        text, place = replay.hand.text, (self.hands, number)
+        ends = [len(texts) for texts in self.texts.values()]
+        sizes = [len(numbers) for numbers in self._numbers.values()]
         try:
-            self._pack(numbers)
-        except OverflowError:
-            rows.tell_too_large(numbers, self.texts, place, replay.hand, origin)
-            self._pack({name: [_fitting(number) for number in row] for name, row in numbers.items()})
-        if not is_utf8:
-            self.exact[place] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
-            for name, end in ends.items():
-                texts = self.texts[name]
+            rows.add_hand(self._numbers, self.texts, place, replay, text, origin)
+        except (OverflowError, ValueError):  # a number past 64 bits
+            for texts, end in zip(self.texts.values(), ends, strict=True):
+                del texts[end:]
+            for numbers, size in zip(self._numbers.values(), sizes, strict=True):
+                numbers.truncate(size)
+            fitted, too_large = fitting(replay)
+            rows.add_hand(self._numbers, self.texts, place, fitted, text, origin, too_large)
+        if not _is_utf8(text):
+            self.exact[self.hands] = text[: rows.LONGEST_TEXT].encode("utf-8", "surrogatepass")
+            for texts, end in zip(self.texts.values(), ends, strict=True):
                 texts[end:] = [None if word is None else rows.clean(word) for word in texts[end:]]
         if replay.hand.hand_id is None:
-            self.unnumbered.append(place)
+            self.unnumbered.append(self.hands)
         self.hands += 1
 
     def move(self, name: str, hands: int) -> None:
         """Put so many hands of the file called ``name`` before these."""
-        numbers, texts = self.numbers["hands"], self.texts["hands"]
-        for place in range(_NUMBER, len(numbers), len(SHAPES["hands"].numbers)):
-            numbers[place] += hands
+        numbers, texts = bytearray(self.numbers("hands")), self.texts["hands"]
+        size = NUMBER.size * len(SHAPES["hands"].numbers)
+        for place in range(NUMBER.size * _NUMBER, len(numbers), size):
+            [number] = NUMBER.unpack_from(numbers, place)
+            NUMBER.pack_into(numbers, place, number + hands)
         for row in self.unnumbered:
-            number = numbers[_NUMBER + row * len(SHAPES["hands"].numbers)]
+            [number] = NUMBER.unpack_from(numbers, NUMBER.size * _NUMBER + row * size)
             texts[_HAND_ID + row * len(SHAPES["hands"].texts)] = rows.clean(rows.made_up_id(name, number))
+        self._numbers["hands"] = _writer(numbers)
 
     def keep_findings(self, findings: Iterable[Sequence[Any]]) -> None:
         """Append findings, values of `FINDING`, to the hand that is added next."""
         first_text = len(SHAPES["findings"].numbers) - 1
         for finding in findings:
-            numbers = [NULL if value is None else value for value in finding[:first_text]]
-            self.numbers["findings"].fromlist([self.hands, *numbers])
+            for value in (self.hands, *finding[:first_text]):
+                self._numbers["findings"].write(NUMBER.pack(NULL if value is None else value))
             self.texts["findings"] += finding[first_text:]
 
-    def _pack(self, numbers: dict[str, list[int]]) -> None:
-        """Append the numbers of a hand to all tables, or to none: OverflowError where one is too large."""
-        done: list[str] = []
-        try:
-            for name, row in numbers.items():
-                self.numbers[name].frombytes(packed(row))
-                done.append(name)
-        except OverflowError:
-            for name in done:
-                column = self.numbers[name]
-                del column[len(column) - len(numbers[name]) :]
-            raise
+
+def _columns(
+    numbers: Sequence[bytes],
+    texts: dict[str, list[str | None]],
+    hands: int,
+    exact: dict[int, bytes],
+    unnumbered: list[int],
+) -> Columns:
+    made = Columns()
+    made._numbers = {name: _writer(each) for name, each in zip(SHAPES, numbers, strict=True)}  # noqa: SLF001  of this module
+    made.texts, made.hands, made.exact, made.unnumbered = texts, hands, exact, unnumbered
+    return made
+
+
+def _writer(content: bytes | bytearray) -> BytesWriter:
+    writer = BytesWriter()
+    writer.write(content)
+    return writer
 
 
 def _is_utf8(text: str) -> bool:
@@ -129,8 +151,3 @@ def _is_utf8(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _fitting(number: int) -> int:
-    """Return a number that 64 bits cannot hold as unknown, rather than as another number."""
-    return number if NULL <= number <= _LARGEST else NULL

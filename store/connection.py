@@ -38,7 +38,8 @@ _SETTINGS: Settings = {
     "lock_configuration": "true",
 }
 # One thread fills row groups in order (a database half the size), and the limit keeps a million hands in bounds.
-_WRITING = _SETTINGS | {"threads": "1", "memory_limit": "256MB"}
+# What a column of numpy's objects holds, its first value tells: all of ours are of one kind each.
+_WRITING = _SETTINGS | {"threads": "1", "memory_limit": "256MB", "pandas_analyze_sample": "1"}
 # At the end of a transaction duckdb 2 writes small row groups together, which many small imports need: a row group
 # takes 256 kB a column. Full batches are large enough; with many of them, most of the time would go into writing them
 # again.
@@ -272,8 +273,22 @@ def _check_ours(path: Path, connection: duckdb.DuckDBPyConnection, *, any_versio
         raise StoreError(f"{path} was written by an older version: run rebuild, or name another file with --db")
 
 
-def _make(path: Path) -> None:
-    """Make an empty database beside ``path`` and move it there whole, so that no half-made one is ever seen."""
+def make_if_none(path: Path) -> bool:
+    """Make an empty database where there is none; return whether this one was made here.
+
+    Raises:
+        StoreError: as for `connect`.
+    """
+    refuse_dataset(path)
+    require_name(path)
+    return not _exists(path) and _make(path)
+
+
+def _make(path: Path) -> bool:
+    """Make an empty database beside ``path`` and move it there whole, so that no half-made one is ever seen.
+
+    Return False if another process was faster: then its database is the one to use.
+    """
     folder = path.parent
     if not folder.is_dir():
         raise StoreError(f"the folder {folder} of the database does not exist: make it, or name another with --db")
@@ -282,7 +297,7 @@ def _make(path: Path) -> None:
             make_empty(place / "new.duckdb")
             _know(_read_header(place / "new.duckdb"))
             set_log_aside(path)
-            _move_if_free(place / "new.duckdb", path)
+            return _move_if_free(place / "new.duckdb", path)
     except (OSError, ValueError, *_NO_SPACE) as error:
         if is_full(error):
             raise full(path, error) from error
@@ -318,15 +333,17 @@ def set_log_aside(path: Path) -> None:
         log.replace(log.with_name(f"{log.name}.stray"))
 
 
-def _move_if_free(new: Path, path: Path) -> None:
-    """Move ``new`` to ``path`` unless another process was faster: then its database is the one to use."""
+def _move_if_free(new: Path, path: Path) -> bool:
+    """Move ``new`` to ``path`` unless there is another one by now; return whether it was moved."""
     try:
         os.link(new, path)
     except FileExistsError:
-        return
+        return False
     except OSError:  # a file system without hard links
-        if not path.exists():
-            new.rename(path)
+        if path.exists():
+            return False
+        new.rename(path)
+    return True
 
 
 def reason_of(error: Exception) -> str:

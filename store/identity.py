@@ -6,9 +6,7 @@ same only if their text is. The facts are what everybody at the table saw: not t
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -44,32 +42,9 @@ _SEATS = ("seats", "players", "stacks", "players dealt in", "money put in", "net
 _ACTIONS = ("betting", "betting", "betting", "amounts of the betting", "all-in marks")
 
 
-def fingerprint(numbers: list[int], words: list[str]) -> int:
+def fingerprint(numbers: bytes, words: list[str]) -> int:
     """Return 64 bits (signed) that differ, for all that matters, whenever a fact differs."""
-    try:
-        facts = packed(numbers)
-    except OverflowError:
-        facts = repr(numbers).encode()
-    return _bits(facts + "\0".join(words).encode("utf-8", "surrogatepass"))
-
-
-def packed(numbers: Sequence[int]) -> bytes:
-    """Return numbers of 64 bits as the machine keeps them; an array takes twice as long.
-
-    Raises:
-        OverflowError: one is larger.
-    """
-    try:
-        return _packing(len(numbers)).pack(*numbers)
-    except struct.error as error:
-        if all(isinstance(number, int) for number in numbers):
-            raise OverflowError(str(error)) from error
-        raise TypeError(str(error)) from error
-
-
-@lru_cache(maxsize=512)
-def _packing(count: int) -> struct.Struct:
-    return struct.Struct(f"{count}q")
+    return _bits(numbers + "\0".join(words).encode("utf-8", "surrogatepass"))
 
 
 def text_digest(text: str) -> int:

@@ -21,9 +21,9 @@ from .connection import full, is_full, make_empty, refuse_dataset
 from .errors import StoreError
 from .identity import MADE_UP
 from .load import BATCH, BATCH_TEXT
+from .origin import Origin
 from .part import Part
 from .replacing import held_still, take_place
-from .rows import Origin
 from .store import Store
 from .workshop import workshop
 
@@ -168,7 +168,8 @@ class Remade:
 
     def _write(self) -> None:
         if self._parts:
-            write(self._new, self._parts)
+            with self._new.transaction() as connection:
+                write(connection, self._parts)
         self._parts, self._waiting, self._letters = [], 0, 0
 
     def _add_skipped(self, connection: duckdb.DuckDBPyConnection) -> None:

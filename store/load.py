@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from ..model import Bytes, Replay, Source
 from .batch import write
+from .committing import Committing
+from .connection import make_if_none
 from .counts import Counts, SourceCounts
-from .errors import HeldError
+from .errors import HeldError, StoreError
 from .known import KnownFiles, Met, known_files
-from .part import Part
+from .part import Part, Written
 from .store import Store
 
 BATCH = 10_000
@@ -41,9 +43,10 @@ class Loader:
         loader.total, loader.files
 
     A file that is known need not even be decoded: `skip` counts its hands as duplicates. Given a path, it opens the
-    database for the length of each batch only, so that others can read in between. The counts of a file are final once
-    its last batch is committed. If the block ends with an exception, what was not committed is given up, and its file
-    is read again by the next import.
+    database for the length of each batch only, so that others can read in between; the batch is committed in a thread,
+    while the next one is gathered, and an error of it is raised then. The counts of a file are final once its last
+    batch is committed. If the block ends with an exception, what was not committed is given up, and its file is read
+    again by the next import.
 
     Args:
         target: a Store open for writing, or the path of a database, which is made if there is none.
@@ -74,6 +77,7 @@ class Loader:
         self._waiting = 0
         self._text = 0
         self._much = False  # whether a batch was full: what is left at the end is then not worth merging for
+        self._committing: Committing | None = None
         self._files: KnownFiles | None = None
         self._counts: dict[str, SourceCounts] = {}
         self.total = Counts()
@@ -89,9 +93,12 @@ class Loader:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Commit what is left, unless the block failed."""
+        """Commit what is left, unless the block failed; what is being committed is waited for."""
         if kind is None:
             self.commit()
+            return
+        with suppress(StoreError):  # the first error is the one to tell
+            self._settle()
 
     def meet(self, name: str, data: Bytes) -> Met:
         """Return what is known of a file with these bytes."""
@@ -162,10 +169,11 @@ class Loader:
             self._current = None
 
     def commit(self) -> None:
-        """End the current file and write what is waiting."""
+        """End the current file and write what is waiting; all of it is in the database then."""
         self.end()
         if self._parts:
             self._write()
+        self._settle()
 
     def _open(self, part: Part) -> Part:
         self._current = part
@@ -198,26 +206,32 @@ class Loader:
 
     def _known_files(self) -> KnownFiles:
         if self._files is None:
-            with self._store(self._wait) as store:
-                self._files = known_files(store)
+            self._settle()
+            if not isinstance(self._target, Store) and make_if_none(Path(self._target)):
+                self._files = KnownFiles()  # which need not be asked
+            else:
+                with self._store(self._wait) as store:
+                    self._files = known_files(store)
         return self._files
 
     def _write(self) -> None:
+        self._settle()
         self._much = self._much or self._is_enough()
         parts, self._parts, self._waiting, self._text = self._parts, [], 0, 0
-        with self._store(self._wait if self._held else max(self._wait, PATIENCE), much=self._much) as store:
-            written = write(store, parts)
-        for part, outcome in zip(parts, written, strict=True):
-            counts = Counts(
-                hands=part.hands,
-                imported=outcome.verdicts.total(),
-                duplicate=outcome.duplicate,
-                views=outcome.views,
-                conflicts=outcome.conflicts,
-                verdicts=outcome.verdicts,
-                skipped=part.skipped,
-            )
-            self._counts[part.sha256].include(counts)
+        with ExitStack() as opened:
+            wait = self._wait if self._held else max(self._wait, PATIENCE)
+            store = opened.enter_context(self._store(wait, much=self._much))
+            written = write(opened.enter_context(store.transaction()), parts)
+            counts = [(part.sha256, _counts(part, outcome)) for part, outcome in zip(parts, written, strict=True)]
+            self._committing = Committing(opened.pop_all(), counts)
+        if isinstance(self._target, Store):  # whose it is may use it again at once
+            self._settle()
+
+    def _settle(self) -> None:
+        """Wait for the batch that is being committed, and count it."""
+        committing, self._committing = self._committing, None
+        for sha256, counts in () if committing is None else committing.wait():
+            self._counts[sha256].include(counts)
             self.total.include(counts)
 
     @contextmanager
@@ -235,3 +249,15 @@ class Loader:
             except HeldError as error:
                 if self._held is None or not self._held(error):
                     raise
+
+
+def _counts(part: Part, outcome: Written) -> Counts:
+    return Counts(
+        hands=part.hands,
+        imported=outcome.verdicts.total(),
+        duplicate=outcome.duplicate,
+        views=outcome.views,
+        conflicts=outcome.conflicts,
+        verdicts=outcome.verdicts,
+        skipped=part.skipped,
+    )

@@ -8,7 +8,7 @@ from typing import Self
 
 from ..model import Replay, Source, Verdict
 from .columns import Columns
-from .rows import WHOLE_FILE, Origin
+from .origin import WHOLE_FILE, Origin
 
 
 @dataclass(slots=True)

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 
 import pytest
+from duckdb import DuckDBPyConnection
 
 from tripledraw.model import Replay, Source, Verdict
-from tripledraw.store import Filters, Loader, Store, find_hands, list_hands
+from tripledraw.store import Filters, Loader, Store, StoreError, find_hands, list_hands
 
 from .factory import Plan, build, session
 
@@ -117,22 +120,90 @@ def test_batches_of_one_file_are_one_source(path: Path, monkeypatch: pytest.Monk
 def test_a_file_of_which_an_import_broke_off_is_read_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
     replays = build(session(25, seed=6))
-
-    def load(replays_read: int) -> Loader:
-        loader = Loader(path)
-        assert loader.start(replays[0].hand.source)
-        for replay in replays[:replays_read]:
-            loader.add(replay)
-        return loader
-
-    load(15)  # a killed process commits nothing more
+    with suppress(KeyboardInterrupt), Loader(path) as broken_off:
+        assert broken_off.start(replays[0].hand.source)
+        for replay in replays[:15]:
+            broken_off.add(replay)
+        raise KeyboardInterrupt
+    assert broken_off.total.imported == 10  # what was being committed then is told
     with Store(path) as store:
         assert (count(store, "hands"), count(store, "sources WHERE complete")) == (10, 0)
-    loader = load(25)
-    loader.commit()
+    with Loader(path) as loader:
+        assert loader.start(replays[0].hand.source)
+        for replay in replays:
+            loader.add(replay)
     assert (loader.total.imported, loader.total.duplicate) == (15, 10)
     with Store(path) as store:
         assert store.rows("SELECT hands, imported, duplicate, complete FROM sources").rows == [(25, 25, 0, True)]
+
+
+@contextmanager
+def at_each_commit(monkeypatch: pytest.MonkeyPatch, then: Callable[[], None]) -> Iterator[None]:
+    """Call ``then`` when everything of a batch but its commit is done."""
+    transaction = Store.transaction
+
+    @contextmanager
+    def asked(store: Store) -> Iterator[DuckDBPyConnection]:
+        with transaction(store) as connection:
+            yield connection
+            then()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "transaction", asked)
+        yield
+
+
+def test_hands_are_gathered_while_a_batch_is_committed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+    gathered, waited = Event(), []
+    replays = build(session(15))
+    with at_each_commit(monkeypatch, lambda: waited.append(gathered.wait(20))), Loader(path) as loader:
+        for replay in replays:
+            loader.add(replay)
+        gathered.set()
+    assert waited == [True, True]
+    assert loader.total.imported == 15
+
+
+@pytest.mark.parametrize("hands", [10, 15, 25])
+def test_a_batch_that_cannot_be_committed_is_told_and_not_counted(
+    path: Path, monkeypatch: pytest.MonkeyPatch, hands: int
+) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+    errors = iter([StoreError("the disk is full")])
+
+    def fail() -> None:
+        for error in errors:
+            raise error
+
+    loader = Loader(path)
+
+    def load() -> None:
+        with at_each_commit(monkeypatch, fail), loader:
+            for replay in build(session(hands)):
+                loader.add(replay)
+
+    with pytest.raises(StoreError, match="the disk is full"):
+        load()
+    assert loader.total.imported == 0
+    with Store(path) as store:
+        assert (count(store, "hands"), count(store, "views"), count(store, "sources")) == (0, 0, 0)
+
+
+def test_the_error_of_the_block_is_told_before_that_of_a_commit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+
+    def fail() -> None:
+        raise StoreError("the disk is full")
+
+    def load() -> None:
+        with at_each_commit(monkeypatch, fail), Loader(path) as loader:
+            for replay in build(session(12)):
+                loader.add(replay)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        load()
 
 
 def test_a_failing_import_commits_nothing_more(path: Path) -> None:
