@@ -45,10 +45,11 @@ def modules() -> list[Extension]:
         text = path.read_text(encoding="utf-8")
         (copy / path).write_text(spelt_out(text) if path in hot else text, encoding="utf-8")
     files = sorted(str(copy / path) for path in hot)
-    found: list[Extension] = mypycify([*_MYPY, *files], opt_level="2", debug_level="0")
-    if os.name == "posix":
-        for extension in found:
-            extension.extra_compile_args += ("-fvisibility=hidden",)  # else each call goes by way of the loader's table
+    found: list[Extension] = mypycify([*_MYPY, *files], opt_level="3", debug_level="0")
+    # Else each call goes by way of the loader's table: of our own functions, and of Python's.
+    direct = ["-fvisibility=hidden"] * (os.name == "posix") + ["-fno-plt"] * (sys.platform == "linux")
+    for extension in found:
+        extension.extra_compile_args += direct
     return found
 
 
