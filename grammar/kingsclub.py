@@ -13,15 +13,17 @@ _TABLE = r"Table '[^\r\n]*' Seat \d+ is the button"
 _TIME = r"\d{4}-\d\d-\d\d \d"
 # A first line as the room writes it, above the time; or if that is lost or spoilt, above the table or a seat.
 _WHOLE = (
-    rf"#\d+: {_STAKES}(?={_LINE_END}(?:{_TIME}|Table '|Seat \d+: |[^\r\n]{{1,80}}{_LINE_END}(?:{_TABLE}|Seat \d+: )))"
+    rf"#\d++: {_STAKES}(?={_LINE_END}(?:{_TIME}|Table '|Seat \d+: |[^\r\n]{{1,80}}{_LINE_END}(?:{_TABLE}|Seat \d+: )))"
 )
+# Behind a word, as in other rooms' lines, a number begins no line: only a whole one may be glued to what is before it.
+_ALONE = r"#(?<!\w #)"
 # The last line of a file that is still being written, or the last but one: the room's numbers are long.
-_LAST = rf"#\d{{5,}}: {_STAKES}(?=\s*(?:\d[\d:. -]{{0,18}})?\Z)"
+_LAST = rf"{_ALONE}\d{{5,}}: {_STAKES}(?=\s*(?:\d[\d:. -]{{0,18}})?\Z)"
 # A spoilt first line, or one of a game without a limit: then nothing but time or table will do.
 # Nothing is given back of what was taken: it is tried at each number sign of every room's text. And nothing is taken in
 # that may be a whole first line, glued behind half of one.
 _REST = r"[^\r\n#]{0,200}+(?:#(?!\d+: )[^\r\n#]{0,200}+){0,9}+"
-_SPOILT = rf"#\d+\b{_REST}(?={_LINE_END}(?:{_TIME}|[^\r\n]{{0,80}}+{_LINE_END}{_TABLE}))"
+_SPOILT = rf"{_ALONE}\d+\b{_REST}(?={_LINE_END}(?:{_TIME}|[^\r\n]{{0,80}}+{_LINE_END}{_TABLE}))"
 
 ROOM = Room(
     name="kingsclub",

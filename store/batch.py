@@ -25,7 +25,7 @@ def write(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part]) -> list[
     [(first_key,)] = connection.execute("SELECT coalesce(max(view_key), -1) + 1 FROM views").fetchall()
     follow_grown(connection, parts, tables["hands"])
     texts = _texts(tables["hands"], first_key)
-    known, digests = _known(connection, tables["hands"])
+    known, digests = _known(connection, tables["hands"]) if first_key else ({}, {})
     settled = settle(texts, known, digests)
     conflicts = find_conflicts(connection, tables, settled.pairs)
     written = _count(parts, texts, settled, conflicts)
@@ -39,23 +39,20 @@ def write(connection: duckdb.DuckDBPyConnection, parts: Sequence[Part]) -> list[
 
 
 def stack(parts: Sequence[Part]) -> dict[str, Arrays]:
-    """Return the tables of all parts, one under the other; ``hand`` counts the hands of the batch.
-
-    Each column of numbers lies in one piece, which duckdb then reads where it is.
-    """
+    """Return the tables of all parts, one under the other; ``hand`` counts the hands of the batch."""
     firsts = np.cumsum([0, *(len(part.columns) for part in parts)])
     tables: dict[str, Arrays] = {}
     for name, shape in SHAPES.items():
-        packed = [np.frombuffer(part.columns.numbers(name), NUMBER.format) for part in parts]
-        ends = np.cumsum([0, *(len(each) // len(shape.numbers) for each in packed)])
-        numbers = np.empty((len(shape.numbers), ends[-1]), np.int64)
-        for place, each in enumerate(packed):
-            numbers[:, ends[place] : ends[place + 1]] = each.reshape(-1, len(shape.numbers)).T
-        numbers[0] += np.repeat(firsts[:-1], np.diff(ends))
+        matrices = [
+            np.frombuffer(part.columns.numbers(name), dtype=NUMBER.format).reshape(-1, len(shape.numbers))
+            for part in parts
+        ]
+        numbers = np.concatenate(matrices)
+        numbers[:, 0] += np.repeat(firsts[:-1], [len(matrix) for matrix in matrices])
         words = chain.from_iterable(part.columns.texts[name] for part in parts)
-        texts = np.fromiter(words, dtype=object, count=ends[-1] * len(shape.texts))
-        texts = texts.reshape(ends[-1], len(shape.texts))
-        tables[name] = {column: numbers[place] for place, column in enumerate(shape.numbers)}
+        texts = np.fromiter(words, dtype=object, count=len(numbers) * len(shape.texts))
+        texts = texts.reshape(len(numbers), len(shape.texts))
+        tables[name] = {column: numbers[:, place] for place, column in enumerate(shape.numbers)}
         tables[name] |= {column: texts[:, place] for place, column in enumerate(shape.texts)}
     return tables
 
