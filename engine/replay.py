@@ -51,7 +51,7 @@ from . import betting, drawing, facts, holding, progress, reckoning, seating, sh
 from .accounts import Culprit
 from .catalogue import Condition, Entry, Found, catalogue
 from .finding import Finding, Moment
-from .kinds import ACTIONS, DRAWS, REVEALS
+from .kinds import ACTIONS, DRAWS, REVEALS, Doing
 from .state import CROWD, SEATING, Table
 from .verdict import Note, diagnose, verdict
 
@@ -213,10 +213,10 @@ class _Referee:
             kind = type(event)
             played = played or kind in _PLAY
             if kind in _DOING:
-                player = event.player
-                places = doings.get(player)
+                doing: Doing = event
+                places = doings.get(doing.player)
                 if places is None:
-                    doings[player] = [index]
+                    doings[doing.player] = [index]
                 else:
                     places.append(index)
         dead = self.hand.complete and not played and bool(events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Final
 
 import duckdb
 import numpy as np
@@ -60,7 +61,7 @@ def stack(parts: Sequence[Part]) -> dict[str, Arrays]:
 def _texts(hands: Arrays, first_key: int) -> list[tuple[Identity, Text]]:
     columns = (hands[name].tolist() for name in ("room", "identity", "verdict", "digest", "text"))
     return [
-        ((room, identity), Text(first_key + row, row, Verdict(verdict), digest, text))
+        ((room, identity), Text(first_key + row, row, _VERDICTS[verdict], digest, text))
         for row, (room, identity, verdict, digest, text) in enumerate(zip(*columns, strict=True))
     ]
 
@@ -88,7 +89,7 @@ def _known(
     for room, identity, verdict, hand_key, is_own, digest, text in rows:
         digests.setdefault((room, identity), set()).add(digest)
         if is_own:
-            known[room, identity] = Text(hand_key, None, Verdict(verdict), digest, text)
+            known[room, identity] = Text(hand_key, None, _VERDICTS[verdict], digest, text)
     return known, digests
 
 
@@ -179,6 +180,8 @@ def _below(table: str, *keys: str) -> tuple[str, ...]:
     shape = SHAPES[table]
     return (*keys, *shape.numbers[1:], *shape.texts)
 
+
+_VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
 
 _OF_HANDS = frozenset({"hands", "seats", "actions", "draws"})
 """Tables of a hand's own text only; the others keep something of every text."""

@@ -18,6 +18,7 @@ from ..model import (
     Cards,
     Diagnostic,
     HandRecord,
+    Limit,
     Outcome,
     ParsedHand,
     Post,
@@ -41,9 +42,12 @@ NULL: Final = -(2**63)
 LONGEST_TEXT = 8_000_000
 """Letters of a text that are kept: duckdb holds a text in memory several times over, and then once more to open."""
 
-_LEGAL: Final = Verdict.LEGAL  # bound once, here and below: reading a member off its class is slow
+# Bound once: reading a member off its class, or its value off a member, is slow.
+_LEGAL: Final = Verdict.LEGAL
 _MUCKED: Final = Outcome.MUCKED
 _KINDS: Final = {kind: kind.value for kind in PostKind}
+_LIMITS: Final = {limit: limit.value for limit in Limit}
+_VERDICTS: Final = {verdict: verdict.value for verdict in Verdict}
 _NULL_BYTES: Final = NULL.to_bytes(8, "little", signed=True)
 _NOT_FACED: Final = 4 * _NULL_BYTES  # price, pot, players, bets: what a post does not have
 
@@ -125,7 +129,7 @@ def _add_hand(
     header, played_at = hand.header, hand.played_at
     tournament = header.tournament if header is not None else None
     stakes: tuple[int, int] = header.stakes if header is not None else (NULL, NULL)
-    limit = header.limit.value if header is not None else None
+    limit = _LIMITS[header.limit] if header is not None else None
     put(facts.numbers, stakes[0])
     put(facts.numbers, stakes[1])
     facts.words.append(limit or "")
@@ -151,8 +155,8 @@ def _add_hand(
     put(numbers, fingerprint(facts.numbers.getvalue(), facts.words))
     put(numbers, text_digest(text))
     texts += (
-        hand.room, hand_id, identity(hand.hand_id, text), record.verdict.value, replay.profile.name, hand.game, limit,
-        record.currency,
+        hand.room, hand_id, identity(hand.hand_id, text), _VERDICTS[record.verdict], replay.profile.name, hand.game,
+        limit, record.currency,
         tournament.id if tournament is not None else None,
         tournament.name if tournament is not None else None,
         tournament.level if tournament is not None else None,
