@@ -16,8 +16,8 @@ WINDOW = 2_000_000
 """Bytes of a file that are text at a time, at least: some stretches, so that not each is looked for twice. A letter may
 take four bytes, and a window stands in memory up to three times while the next is begun."""
 
-_LOOKED_AT = 1 << 18
-"""Bytes that are text at a time while a file's encoding is looked for: so few stay in the caches."""
+_PIECE = 1 << 18
+"""Bytes that are decoded at a time: so few stay in the caches."""
 
 MARGIN = 50_000
 """Letters behind a seam that must be known: a first line may be told from others by what stands behind it."""
@@ -69,14 +69,19 @@ def read_stretches(
     """
     if kind_of(data) is not None:
         return
-    decoding = decoding_of(data, min(window, _LOOKED_AT))
+    size = min(window, _PIECE)
+    decoding = decoding_of(data, size)
     source = Source(name, "", decoding.encoding, sha256, len(data), decoding.spoilt)
-    line, start, waiting, wanted = 1, 0, "", window
-    for piece in chain(decoding.pieces(data, window), (None,)):
+    line, start, wanted = 1, 0, window
+    held, waits = [""], 0
+    for piece in chain(decoding.pieces(data, size), (None,)):
         is_last = piece is None
-        waiting += piece or ""
-        if not is_last and len(waiting) < wanted:
-            continue
+        if piece is not None:
+            held.append(piece)
+            waits += len(piece)
+            if waits < wanted:
+                continue
+        waiting = "".join(held)
         part = replace(source, text=waiting if is_last else waiting[: _whole_lines(waiting)])
         done = 0
         for stretch in stretches(part, letters):
@@ -89,7 +94,8 @@ def read_stretches(
         # Where there is no seam, twice as much is looked at: never the same text again and again.
         wanted = window if done else 2 * len(waiting)
         line += part.line(done) - 1
-        start, waiting = start + done, waiting[done:]
+        start, held = start + done, [waiting[done:]]
+        waits = len(held[0])
 
 
 def _before(stretch: Stretch, limit: int) -> Stretch | None:
