@@ -89,13 +89,18 @@ def _pay(table: Table, chair: Chair, amount: int) -> None:
 
 @dataclass(slots=True)
 class _Books:
-    """A hand's money as its lines tell it: who put in and won what, and what was bet in the last round of bets."""
+    """A hand's money as its lines tell it: who put in and won what, and what was bet in the last round of bets.
+
+    ``highest`` is the highest bet of that round, ``called`` the next below it.
+    """
 
     big_blind: int
     put_in: Counter[str] = field(default_factory=Counter)
     won: Counter[str] = field(default_factory=Counter)
     rake: int = 0
     in_round: Counter[str] = field(default_factory=Counter)
+    highest: int = 0
+    called: int = 0
 
     @classmethod
     def of(cls, events: Iterable[Event], big_blind: int) -> _Books:
@@ -117,6 +122,7 @@ class _Books:
                     books.rake = event.rake
                 case _:
                     pass
+        books.called, books.highest = sorted([0, 0, *books.in_round.values()])[-2:]
         return books
 
     def _put(self, event: Post | Call | Bet | Raise) -> None:
@@ -129,10 +135,9 @@ class _Books:
 
     def uncalled_of(self, player: str) -> int:
         """Return what nobody called of the player's last bet."""
-        highest = max((chips for other, chips in self.in_round.items() if other != player), default=0)
-        return max(0, self.in_round[player] - highest)
+        return self.highest - self.called if self.in_round[player] == self.highest else 0
 
     def is_short_of(self, amount: int) -> bool:
         """Say whether so much more is paid than the lines say was put in, uncalled bets paid or not."""
         more = self.won.total() + self.rake - self.put_in.total()
-        return amount in {more, more + max((self.uncalled_of(player) for player in self.in_round), default=0)}
+        return amount in {more, more + self.highest - self.called}

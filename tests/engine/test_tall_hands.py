@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from tripledraw.engine import load_profile, replay, state, steps
-from tripledraw.model import ParsedHand, Severity, Verdict
+from tripledraw.model import Call, ParsedHand, Severity, Source, Verdict
+from tripledraw.parser import parse_source
 
 from ..parser.counted_calls import calls
 from ..parser.parser_texts import parse
-from ..parser.tall_hands import SHAPES, played
+from ..parser.tall_hands import SHAPES, names, played
+from .test_kingsclub import DEAD_BLIND
 
 FEW, MANY = 200, 800
 
@@ -31,6 +33,20 @@ def test_four_times_the_lines_are_four_times_the_work(shape: Callable[[int], str
     for n in (FEW, MANY):
         hands = parse(shape(n))
         counts.append(calls(lambda hands=hands: [replay(each, rules) for each in hands]))  # type: ignore[misc]  # a lambda's default has no type
+    few, many = counts
+    assert many / few < 6, counts
+
+
+@pytest.mark.usefixtures("_interpreted")
+def test_calls_of_many_who_have_no_seat_are_not_held_against_each_other() -> None:
+    """A blind that is half dead makes the money of all lines be counted, once more for each who posts so."""
+    counts = []
+    for n in (FEW, MANY):
+        called = "".join(f"{name} calls 44\n" for name in names(n))
+        text = DEAD_BLIND.replace("Corwin folds\n", f"{called}Corwin folds\n")
+        (hand,) = parse_source(Source("tall.txt", text, "utf-8", "", len(text)))
+        assert sum(isinstance(event, Call) for event in hand.events) == n + 1
+        counts.append(calls(lambda hand=hand: replay(hand, load_profile("kingsclub"))))  # type: ignore[misc]  # a lambda's default has no type
     few, many = counts
     assert many / few < 6, counts
 
