@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -46,7 +47,8 @@ def test_calls_of_many_who_have_no_seat_are_not_held_against_each_other() -> Non
         text = DEAD_BLIND.replace("Corwin folds\n", f"{called}Corwin folds\n")
         (hand,) = parse_source(Source("tall.txt", text, "utf-8", "", len(text)))
         assert sum(isinstance(event, Call) for event in hand.events) == n + 1
-        counts.append(calls(lambda hand=hand: replay(hand, load_profile("kingsclub"))))  # type: ignore[misc]  # a lambda's default has no type
+        work = partial(replay, hand, load_profile("kingsclub"))
+        counts.append(min(calls(work) for _ in range(2)))  # the first time loads the checks
     few, many = counts
     assert many / few < 6, counts
 
