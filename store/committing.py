@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from threading import Thread
+from threading import Event, Thread
 
 from .counts import Counts
+
+_LOOK = 1.0  # seconds
 
 
 class Committing(Thread):
     """Ends a transaction in a thread of its own: duckdb needs the interpreter for nothing meanwhile.
+
+    Call `begin`, `wait`, and when that has come back `counts`.
 
     Args:
         opened: the transaction, and what is closed behind it.
@@ -22,9 +26,13 @@ class Committing(Thread):
         self._opened = opened
         self._counts = counts
         self._error: BaseException | None = None
+        self._done = Event()
+
+    def begin(self) -> None:
+        """Start the thread; where no more are to be had, commit here."""
         try:
             self.start()
-        except RuntimeError:  # no more threads are to be had
+        except RuntimeError:
             self.run()
 
     def run(self) -> None:
@@ -33,15 +41,21 @@ class Committing(Thread):
             self._opened.close()
         except BaseException as error:  # noqa: BLE001  whatever it is, who waits for the batch is told
             self._error = error
+        finally:
+            self._done.set()
 
-    def wait(self) -> Sequence[tuple[str, Counts]]:
-        """Return the counts when the batch is in the file.
+    def wait(self) -> None:
+        """Come back when all is done; if that is interrupted, it may be called again."""
+        while not self._done.wait(_LOOK):
+            if not self.is_alive() and not self._done.is_set():  # `begin` was interrupted before there was a thread
+                self.run()
+
+    def counts(self) -> Sequence[tuple[str, Counts]]:
+        """Return what became of the batch's hands, now that they are in the file.
 
         Raises:
-            StoreError: it cannot be written; nothing of it is in the file.
+            StoreError: they cannot be written; nothing of the batch is in the file.
         """
-        if self.ident is not None:
-            self.join()
         if self._error is not None:
             raise self._error
         return self._counts

@@ -13,7 +13,7 @@ from .batch import write
 from .committing import Committing
 from .connection import make_if_none
 from .counts import Counts, SourceCounts
-from .errors import HeldError, StoreError
+from .errors import HeldError
 from .known import KnownFiles, Met, known_files
 from .part import Part, Written
 from .store import Store
@@ -94,10 +94,18 @@ class Loader:
         trace: TracebackType | None,
     ) -> None:
         """Commit what is left, unless the block failed; what is being committed is waited for."""
-        if kind is None:
-            self.commit()
+        if kind is not None:
+            self._give_up()
             return
-        with suppress(StoreError):  # the first error is the one to tell
+        try:
+            self.commit()
+        except BaseException:
+            self._give_up()
+            raise
+
+    def _give_up(self) -> None:
+        """Wait for what is being committed, and count it; the error that came before it is the one to tell."""
+        with suppress(Exception):
             self._settle()
 
     def meet(self, name: str, data: Bytes) -> Met:
@@ -162,6 +170,7 @@ class Loader:
 
     def drop(self) -> None:
         """Give up what is waiting of the current file: it could not be read to its end, and is read again."""
+        self._settle()
         if self._current is not None:
             self._waiting -= self._current.hands
             self.files.remove(self._counts.pop(self._current.sha256))
@@ -187,6 +196,7 @@ class Loader:
     def _is_known(self, name: str, sha256: str) -> bool:
         counts = self._counts.get(sha256)
         if counts is not None:
+            self._settle()
             hands, skipped = counts.hands, counts.skipped.copy()
         else:
             known = self._known_files().by_hash(sha256)
@@ -224,13 +234,20 @@ class Loader:
             written = write(opened.enter_context(store.transaction()), parts)
             counts = [(part.sha256, _counts(part, outcome)) for part, outcome in zip(parts, written, strict=True)]
             self._committing = Committing(opened.pop_all(), counts)
-        if isinstance(self._target, Store):  # whose it is may use it again at once
+        if isinstance(self._target, Store):  # whose it is may use it again at once, and close it
+            self._committing.run()
             self._settle()
+        else:
+            self._committing.begin()
 
     def _settle(self) -> None:
         """Wait for the batch that is being committed, and count it."""
-        committing, self._committing = self._committing, None
-        for sha256, counts in () if committing is None else committing.wait():
+        committing = self._committing
+        if committing is None:
+            return
+        committing.wait()  # if that is interrupted, it is waited for once more
+        self._committing = None
+        for sha256, counts in committing.counts():
             self._counts[sha256].include(counts)
             self.total.include(counts)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +12,7 @@ from duckdb import DuckDBPyConnection
 
 from tripledraw.model import Replay, Source, Verdict
 from tripledraw.store import Filters, Loader, Store, StoreError, find_hands, list_hands
+from tripledraw.store.committing import Committing
 
 from .factory import Plan, build, session
 
@@ -204,6 +205,70 @@ def test_the_error_of_the_block_is_told_before_that_of_a_commit(path: Path, monk
 
     with pytest.raises(ZeroDivisionError):
         load()
+
+
+def test_a_file_given_up_behind_a_full_batch_leaves_what_was_committed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+    replays, others = build(session(15)), build(session(3, seed=9), "other.txt")
+    with Loader(path) as loader:
+        assert loader.start(replays[0].hand.source)
+        for replay in replays:
+            loader.add(replay)
+        loader.drop()
+        for replay in others:
+            loader.add(replay)
+    assert [(file.name, file.imported) for file in loader.files] == [("other.txt", loader.total.imported - 10)]
+    with Store(path) as store:
+        assert count(store, "hands") == loader.total.imported
+        assert count(store, "sources WHERE complete") == 1
+
+
+def test_a_file_met_again_while_it_is_being_committed_is_counted_whole(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tripledraw.store.load.BATCH", 10)
+    replays = build(session(10))
+    with Loader(path) as loader:
+        assert loader.start(replays[0].hand.source)
+        for replay in replays:
+            loader.add(replay)
+        assert not loader.start(replays[0].hand.source)
+    assert [(file.hands, file.imported, file.duplicate) for file in loader.files] == [(10, 10, 0), (10, 0, 10)]
+
+
+def test_a_commit_is_waited_for_though_the_waiting_is_interrupted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wait, waits = Committing.wait, []
+
+    def interrupted(committing: Committing) -> None:
+        waits.append(committing)
+        if len(waits) == 1:
+            raise KeyboardInterrupt
+        wait(committing)
+
+    monkeypatch.setattr(Committing, "wait", interrupted)
+    loader = Loader(path)
+
+    def load() -> None:
+        with loader:
+            for replay in build(session(5)):
+                loader.add(replay)
+
+    with pytest.raises(KeyboardInterrupt):
+        load()
+    assert (len(waits), loader.total.imported) == (2, 5)
+    with Store(path, read_only=True) as store:
+        assert count(store, "hands") == 5
+
+
+def test_a_commit_that_was_interrupted_before_it_began_is_made_by_who_waits(path: Path) -> None:
+    done = ExitStack()
+    done.callback(path.touch)
+    committing = Committing(done, [])
+    committing.wait()
+    assert path.exists()
+    assert committing.counts() == []
 
 
 def test_a_failing_import_commits_nothing_more(path: Path) -> None:
