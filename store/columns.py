@@ -12,7 +12,6 @@ from ..model import Replay
 from . import rows
 from .fitting import fitting
 from .origin import WHOLE_FILE, Origin
-from .rows import NULL
 
 NUMBER: Final = struct.Struct("<q")
 """How a number is kept: 64 bits, the lowest first."""
@@ -120,7 +119,7 @@ class Columns:
         first_text = len(SHAPES["findings"].numbers) - 1
         for finding in findings:
             for value in (self.hands, *finding[:first_text]):
-                self._numbers["findings"].write(NUMBER.pack(NULL if value is None else value))
+                rows.put_known(self._numbers["findings"], value)
             self.texts["findings"] += finding[first_text:]
 
 

@@ -88,7 +88,7 @@ def add_hand(
     """
     row, hand, record = place[0], replay.hand, replay.record
     facts = _Facts(BytesWriter(), [record.currency or ""])
-    _put_known(facts.numbers, record.button)
+    put_known(facts.numbers, record.button)
     seats = {seat.player: seat.seat for seat in record.seats}
     _add_seats(numbers["seats"], texts["seats"], row, record, facts)
     _add_posts(numbers["actions"], texts["actions"], row, hand, seats, facts)
@@ -145,11 +145,11 @@ def _add_hand(
     put(numbers, is_counted)
     put(numbers, stakes[0])
     put(numbers, stakes[1])
-    _put_known(numbers, record.max_seats)
-    _put_known(numbers, record.button)
+    put_known(numbers, record.max_seats)
+    put_known(numbers, record.button)
     put(numbers, sum([seat.dealt_in for seat in record.seats]))
-    _put_known(numbers, record.pot)
-    _put_known(numbers, record.rake)
+    put_known(numbers, record.pot)
+    put_known(numbers, record.rake)
     put(numbers, record.showdown)
     put(numbers, record.reshuffles)
     put(numbers, fingerprint(facts.numbers.getvalue(), facts.words))
@@ -172,31 +172,31 @@ def _add_seats(numbers: BytesWriter, texts: Texts, row: int, record: HandRecord,
         draw_1, draw_2, draw_3 = seat.draws
         put(numbers, row)
         put(numbers, seat.seat)
-        _put_known(numbers, seat.stack)
+        put_known(numbers, seat.stack)
         put(numbers, seat.dealt_in)
         put(numbers, seat.posted)
         put(numbers, seat.contributed)
         put(numbers, seat.won)
         put(numbers, seat.net)
         put(numbers, seat.rake)
-        _put_known(numbers, draw_1)
-        _put_known(numbers, draw_2)
-        _put_known(numbers, draw_3)
-        _put_known(numbers, seat.vpip)
-        _put_known(numbers, seat.pfr)
-        _put_known(numbers, seat.three_bet)
-        _put_known(numbers, seat.check_raise)
+        put_known(numbers, draw_1)
+        put_known(numbers, draw_2)
+        put_known(numbers, draw_3)
+        put_known(numbers, seat.vpip)
+        put_known(numbers, seat.pfr)
+        put_known(numbers, seat.three_bet)
+        put_known(numbers, seat.check_raise)
         put(numbers, seat.check_raises)
         put(numbers, seat.check_raise_chances)
         put(numbers, seat.bets)
         put(numbers, seat.calls)
-        _put_known(numbers, seat.folded_round)
+        put_known(numbers, seat.folded_round)
         put(numbers, seat.showdown)
-        _put_known(numbers, seat.won_showdown)
+        put_known(numbers, seat.won_showdown)
         put(numbers, seat.all_in)
         texts += (seat.player, seat.position, seat.final_class)
         put(same, seat.seat)
-        _put_known(same, seat.stack)
+        put_known(same, seat.stack)
         put(same, seat.dealt_in)
         put(same, seat.contributed)
         put(same, seat.net)
@@ -322,7 +322,7 @@ def made_up_id(name: str, number: int) -> str:
     return f"{name}{MADE_UP}{number}"
 
 
-def _put_known(numbers: BytesWriter, number: int | None) -> None:
+def put_known(numbers: BytesWriter, number: int | None) -> None:
     """Append a number that may be unknown."""
     if number is None:
         numbers.write(_NULL_BYTES)

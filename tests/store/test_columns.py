@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from struct import iter_unpack
 
@@ -23,9 +24,18 @@ Change = Callable[[Replay], Replay]
 
 
 @pytest.fixture
-def replay(root: Path) -> Replay:
+def hands(root: Path) -> Iterator[Replay]:
     path = root / "sample_histories" / "pokerstars" / FILE
-    return next(judge(read_source("cash.txt", path.read_bytes())))
+    return judge(read_source("cash.txt", path.read_bytes()))
+
+
+@pytest.fixture
+def replay(hands: Iterator[Replay]) -> Replay:
+    return next(hands)
+
+
+def rows_of(columns: Columns) -> Rows:
+    return {name: list(iter_unpack(f"<{len(shape.numbers)}q", columns.numbers(name))) for name, shape in SHAPES.items()}
 
 
 def kept(*replays: Replay) -> tuple[Rows, Columns]:
@@ -33,8 +43,7 @@ def kept(*replays: Replay) -> tuple[Rows, Columns]:
     columns = Columns()
     for number, replay in enumerate(replays):
         columns.add(replay, number)
-    rows = {name: list(iter_unpack(f"<{len(shape.numbers)}q", columns.numbers(name))) for name, shape in SHAPES.items()}
-    return rows, columns
+    return rows_of(columns), columns
 
 
 def column(rows: Rows, table: str, name: str) -> list[int]:
@@ -78,16 +87,14 @@ def test_hands_sent_to_another_process_can_be_added_to_there(replay: Replay) -> 
     assert len(there.numbers("hands")) * 2 == len(here["hands"]) * 3 * NUMBER.size * len(SHAPES["hands"].numbers)
 
 
-def test_moved_hands_have_their_place_in_the_file(root: Path) -> None:
-    path = root / "sample_histories" / "pokerstars" / FILE
-    hands = list(judge(read_source("cash.txt", path.read_bytes())))[:3]
-    hands[1] = replace(hands[1], hand=replace(hands[1].hand, hand_id=None))
-    _, columns = kept(*hands)
+def test_moved_hands_have_their_place_in_the_file(hands: Iterator[Replay]) -> None:
+    first, second, third = islice(hands, 3)
+    second = replace(second, hand=replace(second.hand, hand_id=None))
+    _, columns = kept(first, second, third)
     columns.move("cash.txt", 70)
-    rows = list(iter_unpack(f"<{len(SHAPES['hands'].numbers)}q", columns.numbers("hands")))
-    assert [row[SHAPES["hands"].numbers.index("number")] for row in rows] == [70, 71, 72]
+    assert column(rows_of(columns), "hands", "number") == [70, 71, 72]
     ids = columns.texts["hands"][SHAPES["hands"].texts.index("hand_id") :: len(SHAPES["hands"].texts)]
-    assert ids == [hands[0].hand.hand_id, "cash.txt#71", hands[2].hand.hand_id]
+    assert ids == [first.hand.hand_id, "cash.txt#71", third.hand.hand_id]
 
 
 def with_stack(replay: Replay) -> Replay:
